@@ -1,0 +1,109 @@
+"""The errors of this library. Whatever the input, nothing else leaves a public function.
+
+Wrong notation, a forbidden move, an impossible position and an unreadable record are different
+errors; each says what was refused, where, by which clause, and what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from boardgames_core.game import Reason
+
+_SHOWN = 60
+"""How many characters of a refused text are shown around the place that is wrong."""
+
+
+class BoardgamesError(Exception):
+    """The base of every error of this library."""
+
+
+class NotationError(BoardgamesError, ValueError):
+    """A text that is not a move, a step or a position.
+
+    `message` says what is wrong and what would be right, `text` is the whole input, and `at` the
+    index of the first character that cannot be read.
+
+    >>> print(NotationError("expected a row number", "cx", 1))
+    expected a row number, at character 2 of 'cx'
+    """
+
+    def __init__(self, message: str, text: str, at: int = 0) -> None:
+        super().__init__(message, text, at)
+        self.message = message
+        self.text = text
+        self.at = at
+
+    def __str__(self) -> str:
+        begin = max(0, self.at - _SHOWN // 2)
+        piece = self.text[begin : begin + _SHOWN]
+        shown = f"{'…' if begin else ''}{piece}{'…' if begin + _SHOWN < len(self.text) else ''}"
+        return f"{self.message}, at character {self.at + 1} of {shown!r}"
+
+
+class IllegalMoveError(BoardgamesError):
+    """A step that a rule forbids; `reason` says which, `state` and `move` what was tried.
+
+    >>> reason = Reason(clause="T3", code="occupied", text="c5 is occupied")
+    >>> print(IllegalMoveError(reason, "a state", "a move"))
+    c5 is occupied (clause T3)
+    """
+
+    def __init__(self, reason: Reason, state: Hashable, move: Hashable) -> None:
+        super().__init__(reason, state, move)
+        self.reason = reason
+        self.state = state
+        self.move = move
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+
+class InvalidStateError(BoardgamesError, ValueError):
+    """Options or a set-up position that cannot be; `faults` lists all that is wrong with them.
+
+    >>> print(InvalidStateError((Reason("T-R1", "rows", "rows is 2, not 3 to 99"),)))
+    rows is 2, not 3 to 99 (clause T-R1)
+    """
+
+    def __init__(self, faults: tuple[Reason, ...]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "; ".join(str(fault) for fault in self.faults)
+
+
+class RecordError(BoardgamesError, ValueError):
+    """JSON data that is not a record or a start; `place` says where, `message` what is wrong.
+
+    >>> print(RecordError("turns[12].move", "expected text"))
+    turns[12].move: expected text
+    """
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(place, message)
+        self.place = place
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}" if self.place else self.message
+
+
+class UnsupportedVersionError(BoardgamesError):
+    """A record of a format or rules version that this library does not know.
+
+    `found` is the version of the record, `supported` are those that can be read.
+
+    >>> print(UnsupportedVersionError(2, (1,)))
+    version 2 is not supported; supported: 1
+    """
+
+    def __init__(self, found: object, supported: tuple[int, ...]) -> None:
+        super().__init__(found, supported)
+        self.found = found
+        self.supported = supported
+
+    def __str__(self) -> str:
+        known = ", ".join(str(version) for version in self.supported)
+        return f"version {self.found} is not supported; supported: {known}"

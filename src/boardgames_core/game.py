@@ -1,0 +1,300 @@
+"""The words that all games share: what a game is, and what its functions give back.
+
+A game is a module (`boardgames_core.triples`) whose functions have the shape of `Game`; nobody
+inherits. States, moves and events are values of the game's own types; this file names only what
+every game has in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+Score: TypeAlias = int | Fraction | None
+"""A player's score: a whole number, an exact fraction, or None for a player without a score."""
+
+JSON: TypeAlias = "None | bool | int | str | Sequence[JSON] | Mapping[str, JSON]"
+"""Plain JSON data. There are no floats in it: every number is exact."""
+
+Data: TypeAlias = tuple[tuple[str, int | str], ...]
+"""Named numbers and cells beside a text, for programs that decide, translate or show."""
+
+
+class Rng(Protocol):
+    """A source of randomness: `random.Random`, a NumPy `Generator`, anything with this method."""
+
+    def random(self) -> float:
+        """A float from 0 (included) to 1 (excluded)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is refused: the clause it rests on, a stable code, an English text, data.
+
+    `clause` is the id of a clause or ruling of the game's rulebook ("" where no rule speaks, as
+    for a seed out of range); `code` is words joined by `-`; `data` holds numbers and cells.
+    """
+
+    clause: str
+    code: str
+    text: str
+    data: Data = ()
+
+    def __str__(self) -> str:
+        return f"{self.text} (clause {self.clause})" if self.clause else self.text
+
+    def as_data(self) -> dict[str, JSON]:
+        """The reason as JSON data: `clause`, `code`, `text`, `data`."""
+        return {
+            "clause": self.clause,
+            "code": self.code,
+            "text": self.text,
+            "data": dict(self.data),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game that is over ended.
+
+    `winners` are player numbers in rising order, none for a draw; `scores` has one entry a player;
+    `clause` is the clause of the result, and `code`, `text`, `data` say how it came about.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[Score, ...]
+    clause: str
+    code: str
+    text: str
+    data: Data = ()
+
+    def as_data(self) -> dict[str, JSON]:
+        """The outcome as JSON data, in the form that records use."""
+        return {
+            "winners": list(self.winners),
+            "scores": [score_as_data(score) for score in self.scores],
+            "clause": self.clause,
+            "code": self.code,
+            "text": self.text,
+            "data": dict(self.data),
+        }
+
+
+class Event(Protocol):
+    """Something that a move scored; or found and not scored: then the clause that stopped it."""
+
+    @property
+    def clause(self) -> str:
+        """The clause by which it scores, or the one that stopped it."""
+        ...
+
+    @property
+    def code(self) -> str:
+        """A stable code, words joined by `-`."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        ...
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as JSON data, in the form that records use."""
+        ...
+
+
+OptionsT = TypeVar("OptionsT", bound=Hashable)
+StateT = TypeVar("StateT", bound=Hashable)
+MoveT = TypeVar("MoveT", bound=Hashable)
+EventT_co = TypeVar("EventT_co", bound=Event, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[StateT, MoveT, EventT_co]):
+    """One step of a game with the states before and after it, and why it scored what it scored.
+
+    `player` took the step; `events` scored; `unscored` were found and did not score; `ms` is the
+    time it took in milliseconds, None if it was not given (which is not 0).
+    """
+
+    before: StateT
+    player: int
+    move: MoveT
+    after: StateT
+    events: tuple[EventT_co, ...]
+    unscored: tuple[EventT_co, ...] = ()
+    ms: int | None = None
+
+
+class Game(Protocol[OptionsT, StateT, MoveT, EventT_co]):
+    """The shape of a game module. Positional-only parameters leave each game its own names."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game in records and on the command line."""
+        ...
+
+    @property
+    def rules(self) -> int:
+        """The version of the game's rules; a change of any result is a new version."""
+        ...
+
+    @property
+    def clauses(self) -> Mapping[str, str]:
+        """Every clause and ruling of the rulebook: id -> short title, in the rulebook's order."""
+        ...
+
+    @property
+    def score_clause(self) -> str:
+        """The clause that says what a player's score is; a wrong claim of scores names it."""
+        ...
+
+    @property
+    def end_clause(self) -> str:
+        """The clause that says when the game is over; a wrong claim of that names it."""
+        ...
+
+    @property
+    def Options(self) -> type[OptionsT]:
+        """The options of a game: a frozen dataclass, validated, with the rulebook's defaults."""
+        ...
+
+    def initial(self, options: OptionsT | None = None, /, *, seed: int = 0) -> StateT:
+        """The start of a game; same options and seed (0 to 2**64 - 1), same state, everywhere."""
+        ...
+
+    def options(self, state: StateT, /) -> OptionsT:
+        """The options of the game that `state` belongs to."""
+        ...
+
+    def players(self, options: OptionsT, /) -> int:
+        """The number of players; they are numbered from 0."""
+        ...
+
+    def to_move(self, state: StateT, /) -> int | None:
+        """The player to move, None when the game is over."""
+        ...
+
+    def legal_moves(self, state: StateT, /) -> Iterator[MoveT]:
+        """The legal moves in the game's documented order; none when the game is over."""
+        ...
+
+    def sample_move(self, state: StateT, rng: Rng, /) -> MoveT:
+        """A legal move drawn with `rng`; every legal move has positive probability."""
+        ...
+
+    def why_illegal(
+        self, state: StateT, move: MoveT, /, *, player: int | None = None, ms: int | None = None
+    ) -> Reason | None:
+        """None if `player` (default: whoever is to move) may take the step, else the reason."""
+        ...
+
+    def explain(
+        self, state: StateT, move: MoveT, /, *, player: int | None = None, ms: int | None = None
+    ) -> Turn[StateT, MoveT, EventT_co]:
+        """The step with everything it scored, and what it found without scoring it."""
+        ...
+
+    def apply(
+        self, state: StateT, move: MoveT, /, *, player: int | None = None, ms: int | None = None
+    ) -> StateT:
+        """The state after the step; raises `IllegalMoveError` if it is not legal."""
+        ...
+
+    def scores(self, state: StateT, /) -> tuple[Score, ...]:
+        """The scores so far, one a player."""
+        ...
+
+    def outcome(self, state: StateT, /) -> Outcome | None:
+        """None until the game is over, then how it ended."""
+        ...
+
+    def utility(self, state: StateT, player: int, /) -> int:
+        """When over: 1 for a winner, -1 for another player with a score, else 0."""
+        ...
+
+    def evaluate(self, state: StateT, player: int, /) -> float:
+        """A heuristic value of `state` for `player`, higher is better; for engines."""
+        ...
+
+    def key(self, state: StateT, /) -> Hashable:
+        """The state without move counter and clock, for transposition tables."""
+        ...
+
+    def symmetries(self, state: StateT, /) -> Iterator[StateT]:
+        """The images of `state` under the game's symmetries, the state itself first."""
+        ...
+
+    def describe(self, state: StateT, /) -> str:
+        """The position in words, for a listener."""
+        ...
+
+    def diagram(self, state: StateT, /) -> str:
+        """The position as lines of text, for a terminal."""
+        ...
+
+    def svg(self, state: StateT, /, *, last: MoveT | None = None) -> str:
+        """The position as an SVG picture with a title, `last` being the move that led to it."""
+        ...
+
+    def parse_move(self, text: str, /) -> MoveT:
+        """The move that `text` writes; raises `NotationError`."""
+        ...
+
+    def format_move(self, move: MoveT, /) -> str:
+        """The move as text, in the rulebook's notation."""
+        ...
+
+    def parse_position(self, text: str, options: OptionsT | None = None, /) -> StateT:
+        """The state that `text` writes; raises `NotationError` or `InvalidStateError`."""
+        ...
+
+    def format_position(self, state: StateT, /) -> str:
+        """The position as one line of text, in the rulebook's notation."""
+        ...
+
+    def encode(self, state: StateT, /) -> dict[str, JSON]:
+        """The state as JSON data, lossless: `game`, `rules`, `options`, `start`."""
+        ...
+
+    def decode(self, data: Mapping[str, JSON], /) -> StateT:
+        """The state that `encode` wrote."""
+        ...
+
+    def decode_options(self, data: Mapping[str, JSON], /) -> OptionsT:
+        """The options written as JSON data; what is left out has its default."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game whose types do not matter, as for the code that is written once for all games."""
+
+
+def score_as_data(score: Score) -> JSON:
+    """A score as records write it: a whole number, null, or a fraction in lowest terms as text.
+
+    >>> score_as_data(Fraction(9, 7)), score_as_data(Fraction(9)), score_as_data(None)
+    ('9/7', 9, None)
+    """
+    if isinstance(score, Fraction):
+        return score.numerator if score.denominator == 1 else str(score)
+    return score
+
+
+def utility_of(outcome: Outcome | None, player: int) -> int:
+    """1 if `player` won, -1 if they have a score and others won, 0 otherwise.
+
+    A game that is not over, a draw, and a player without a score have 0.
+
+    >>> over = Outcome(winners=(1,), scores=(2, 5, None), clause="X1", code="most", text="")
+    >>> [utility_of(over, player) for player in range(3)]
+    [-1, 1, 0]
+    """
+    if outcome is None or not outcome.winners:
+        return 0
+    if player in outcome.winners:
+        return 1
+    return 0 if outcome.scores[player] is None else -1

@@ -1,0 +1,47 @@
+"""The games by name. A game's module is imported when it is first asked for, not before."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from boardgames_core.game import AnyGame
+
+_BUILT_IN = {
+    "triples": "boardgames_core.triples",
+}
+
+
+class Games(Mapping[str, AnyGame]):
+    """A read-only mapping from the names of games to their modules, in the order of the docs."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self._modules = dict(modules)
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return cast(AnyGame, importlib.import_module(self._modules[name]))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(tuple(self._modules))
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def __repr__(self) -> str:
+        return f"<games: {', '.join(self._modules)}>"
+
+
+games = Games(_BUILT_IN)
+"""Every game of this library, and those that `register` added."""
+
+
+def register(name: str, module: str) -> None:
+    """Add a game of your own: records, engines and the command line then know it by `name`.
+
+    `module` is the import path of a module that satisfies `Game`, whose `name` is `name`. Raises
+    `ValueError` if another module has the name; registering the same one again changes nothing.
+    """
+    known = games._modules.setdefault(name, module)
+    if known != module:
+        raise ValueError(f"{name!r} is the name of {known} already; give {module} another name")
