@@ -1,0 +1,102 @@
+# Everything a developer or a check runs. `make help` lists the targets. A machine with Python 3.11
+# or newer and make is enough: each target installs what it needs into .venv, once.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+# Left empty, the first of python3, python3.14 ... python3.11 that is new enough.
+PYTHON ?=
+PIP := $(BIN)/python -m pip -qq
+PINS := --constraint constraints.txt
+# Arguments for pytest, as in: make test PYTEST_ARGS="-k notation"
+PYTEST_ARGS ?=
+# Files whose every branch must be tested: the rules, scoring, records and notation.
+EXACT_FILES := $(shell tr '\n' ',' < tools/exact-coverage.txt)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo setup test check check-rest lint types imports coverage-report docs wheel \
+        bench format constraints changelog-draft clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
+	    printf '  %-16s %s\n' "$$name" "$$text"; done
+
+# --- What is installed, and when again: a stamp a purpose, older than what it depends on ----------
+
+$(BIN)/python:
+	@tools/make_venv.sh $(VENV) $(PYTHON)
+
+$(VENV)/.pip: constraints.txt | $(BIN)/python
+	@echo "Setting up $(VENV) ..."
+	@$(PIP) install $(PINS) --upgrade pip
+	@touch $@
+
+# The package itself, editable: enough to use it.
+$(VENV)/.package: pyproject.toml constraints.txt | $(VENV)/.pip
+	@echo "Installing the package ..."
+	@$(PIP) install $(PINS) --build-constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.group-%: pyproject.toml constraints.txt | $(VENV)/.package
+	@echo "Installing the tools of group $* ..."
+	@$(PIP) install $(PINS) --group $*
+	@touch $@
+
+setup: $(VENV)/.package $(VENV)/.group-dev ## everything for development, in .venv
+
+# --- Use -------------------------------------------------------------------------------------------
+
+demo: $(VENV)/.package ## plays a game of each kind and writes what it shows into demo-output/
+	@$(BIN)/boardgames-core demo demo-output
+
+# --- Checks ----------------------------------------------------------------------------------------
+
+check: test check-rest ## everything that a change must pass
+
+test: $(VENV)/.package $(VENV)/.group-test ## all tests, measuring branch coverage
+	@rm -f .coverage .coverage.*
+	@$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)
+	@$(BIN)/coverage combine --quiet
+
+# What `check` adds to the tests; the coverage that they measured is judged here.
+check-rest: lint types imports coverage-report docs wheel
+
+lint: $(VENV)/.group-dev ## style and format
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict
+	@$(BIN)/mypy
+
+imports: $(VENV)/.package $(VENV)/.group-dev ## the order in which files may import each other
+	@$(BIN)/lint-imports
+
+coverage-report: $(VENV)/.group-test
+	@$(BIN)/coverage report --skip-covered
+	@$(BIN)/coverage report --skip-covered --include="$(EXACT_FILES)" --fail-under=100
+
+docs: $(VENV)/.package $(VENV)/.group-dev ## the documentation, into docs/_build/html
+	@$(BIN)/sphinx-build --builder html --nitpicky --fail-on-warning --keep-going --quiet \
+	    docs docs/_build/html
+
+wheel: $(VENV)/.group-dev ## builds the wheel and tries it in an empty environment
+	@tools/try_wheel.sh $(BIN)/python
+
+# --- Other -----------------------------------------------------------------------------------------
+
+bench: $(VENV)/.package $(VENV)/.group-bench ## speed, side by side with installed peers
+	@$(BIN)/python -m benchmarks
+
+format: $(VENV)/.group-dev ## formats the code and mends what can be mended by itself
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+constraints: | $(VENV)/.pip ## resolves the development tools anew and pins them
+	@$(BIN)/python tools/constraints.py
+
+changelog-draft: $(VENV)/.group-dev ## what the next release's notes would say
+	@$(BIN)/towncrier build --draft
+
+clean: ## removes all that the other targets made
+	rm -rf $(VENV) build dist demo-output docs/_build htmlcov .coverage .coverage.* \
+	    .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
