@@ -69,7 +69,7 @@ types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict
 	@$(BIN)/mypy
 
 imports: $(VENV)/.package $(VENV)/.group-dev ## the order in which files may import each other
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 coverage-report: $(VENV)/.group-test
 	@$(BIN)/coverage report --skip-covered

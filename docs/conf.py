@@ -1,0 +1,43 @@
+"""How the documentation is built: `make docs`, every warning an error."""
+
+from __future__ import annotations
+
+import boardgames_core
+
+project = "boardgames-core"
+author = "boardgames-core contributors"
+# Sphinx's own name for it.
+copyright = f"2026, {author}"  # noqa: A001
+release = boardgames_core.__version__
+version = release
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+]
+exclude_patterns = ["_build"]
+
+# Every heading can be linked to.
+myst_heading_anchors = 3
+myst_enable_extensions = ["colon_fence", "deflist"]
+
+# Docstrings write code between single backticks.
+default_role = "code"
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+python_display_short_literal_types = True
+
+# The standard library's pages and type variables have no page here to link to.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(collections|dataclasses|enum|fractions|os|pathlib|random|typing)\..*"),
+    (r"py:.*", r"(.*\.)?[A-Z][A-Za-z]*T(_co)?"),
+]
+
+html_theme = "furo"
+html_title = f"boardgames-core {release}"
+html_copy_source = False
+html_show_sourcelink = False

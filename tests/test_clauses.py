@@ -1,0 +1,170 @@
+"""Every clause and ruling of every game has code, a test and a place in the documentation."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+
+from boardgames_core.registry import games
+from tests.clauses import Mention, anchor, faults, in_code, in_documentation, in_tests
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "boardgames_core"
+TESTS = ROOT / "tests"
+RULEBOOKS = ROOT / "docs" / "rulebooks"
+# The games of this library; tests elsewhere may register games of their own.
+BUILT_IN = [name for name in games if (PACKAGE / name).is_dir()]
+
+
+def all_clauses() -> set[str]:
+    return {clause for name in BUILT_IN for clause in games[name].clauses}
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def mentions_in_tests() -> list[Mention]:
+    found: list[Mention] = []
+    for path in sorted(TESTS.rglob("*.py")):
+        found += in_tests(path.read_text(encoding="utf-8"), relative(path))
+    return found
+
+
+def mentions_in_code(folder: Path) -> list[Mention]:
+    found: list[Mention] = []
+    for path in sorted(folder.rglob("*.py")):
+        found += in_code(path.read_text(encoding="utf-8"), relative(path))
+    return found
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_clause_of_a_game_has_code_test_and_documentation(name: str) -> None:
+    clauses = games[name].clauses
+    page = RULEBOOKS / f"{name}.md"
+    places = {
+        "code": mentions_in_code(PACKAGE / name),
+        "test": mentions_in_tests(),
+        "place in the documentation": list(
+            in_documentation(page.read_text(encoding="utf-8"), relative(page), clauses)
+        ),
+    }
+    # Tests of all games stand side by side; code and pages name their own game's clauses alone.
+    others = all_clauses().difference(clauses)
+    found = faults(clauses, {"test": places.pop("test")}, also_known=others)
+    found += faults(clauses, places)
+    assert not found, "\n".join(found)
+
+
+def test_the_common_part_names_no_unknown_clause() -> None:
+    known = all_clauses()
+    unknown = [mention for mention in mentions_in_code(PACKAGE) if mention.id not in known]
+    assert not unknown
+
+
+def test_no_two_games_share_an_id() -> None:
+    assert len(all_clauses()) == sum(len(games[name].clauses) for name in BUILT_IN)
+
+
+# --- The helpers themselves: every fault that they are for is planted ----------------------------
+
+RULES = {"X1": "players", "X-R2": "size"}
+
+
+def places(
+    *, code: str = "X1 X-R2", test: str = "X1 X-R2", page: str = "X1 X-R2"
+) -> dict[str, Collection[Mention]]:
+    return {
+        kind: [Mention(clause, kind) for clause in ids.split()]
+        for kind, ids in {"code": code, "test": test, "page": page}.items()
+    }
+
+
+def test_complete_places_have_no_faults() -> None:
+    assert faults(RULES, places()) == []
+
+
+@pytest.mark.parametrize("kind", ["code", "test", "page"])
+def test_a_missing_place_is_a_fault(kind: str) -> None:
+    assert faults(RULES, places(**{kind: "X1"})) == [f"X-R2 (size) has no {kind}"]
+
+
+@pytest.mark.parametrize("kind", ["code", "test", "page"])
+def test_an_unknown_id_is_a_fault(kind: str) -> None:
+    planted = places(**{kind: "X1 X-R2 X3"})
+    assert faults(RULES, planted) == [f"{kind}: 'X3' is no clause or ruling"]
+    assert faults(RULES, planted, also_known={"X3"}) == []
+
+
+def ids(mentions: Collection[Mention]) -> list[str]:
+    return [mention.id for mention in mentions]
+
+
+def test_code_names_clauses_in_docstrings_only() -> None:
+    source = '''
+        """A file. Clause X1."""
+
+        def slide() -> None:
+            """What slides. Clause Q2.14. Ruling X-R2."""
+            # Clause X7 in a comment is not a docstring.
+            text = "Clause X8"
+
+        class Board:
+            """Clauses X3, X4 and X5. A clause X9 in lower case is only talked about."""
+    '''
+    found = list(in_code(textwrap.dedent(source), "file.py"))
+    assert sorted(ids(found)) == ["Q2.14", "X-R2", "X1", "X3", "X4", "X5"]
+    assert Mention("Q2.14", "file.py (slide)") in found
+
+
+def test_marks_are_read_from_functions_classes_modules_and_cases() -> None:
+    source = """
+        pytestmark = pytest.mark.clause("X1")
+
+        @pytest.mark.clause("X2", "X3")
+        def test_a(): ...
+
+        @pytest.mark.clause("X4")
+        class TestB:
+            @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.clause("X5"))])
+            def test_c(self, n): ...
+    """
+    found = list(in_tests(textwrap.dedent(source), "test_it.py"))
+    assert sorted(ids(found)) == ["X1", "X2", "X3", "X4", "X5"]
+    assert Mention("X3", "test_it.py:4") in found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '@pytest.mark.clause("X1")\ndef helper(): ...',
+        '@pytest.mark.clause("X1")\nclass TestNothing:\n    def helper(self): ...',
+        'pytestmark = pytest.mark.clause("X1")\ndef helper(): ...',
+        'late = pytest.mark.clause("X1")\ndef test_a(): ...',
+        "@pytest.mark.clause(X1)\ndef test_a(): ...",
+        '@pytest.mark.clause(f"X{1}")\ndef test_a(): ...',
+        "@pytest.mark.clause()\ndef test_a(): ...",
+    ],
+)
+def test_a_mark_that_marks_no_test_or_has_no_plain_id_is_a_fault(source: str) -> None:
+    planted = {"test": list(in_tests(source, "test_it.py"))}
+    assert faults({"X1": "players"}, planted)
+
+
+def test_documentation_anchors_are_lower_case_and_alone_on_their_line() -> None:
+    page = (
+        "# Rules\n\n(clause-x-r2)=\n**Size**\n\n(clause-q2.14)=\ntext, not (clause-x1)= an anchor\n"
+    )
+    known = ["X1", "X-R2", "Q2.14"]
+    found = list(in_documentation(page, "x.md", known))
+    assert found == [Mention("X-R2", "x.md:3"), Mention("Q2.14", "x.md:6")]
+    assert anchor("Q2.14") == "clause-q2.14"
+
+
+@pytest.mark.parametrize("name", ["x3", "X1", "x1 ", ""])
+def test_an_anchor_of_no_clause_is_a_fault(name: str) -> None:
+    found = list(in_documentation(f"(clause-{name})=\n", "x.md", ["X1"]))
+    assert faults({}, {"page": found})
