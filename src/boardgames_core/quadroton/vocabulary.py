@@ -1,0 +1,307 @@
+"""The nouns of Quadroton: colours, cells, tiles, kinds, options, moves and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, Literal, TypeAlias, get_args
+
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
+from boardgames_core.quadroton.catalogue import Catalogue
+
+SIDE: Final = 16
+"""Cells in a row and in a column of the board. Clause Q1.1."""
+
+CELL_COUNT: Final = SIDE * SIDE
+
+LARGEST_MOVE: Final = 8
+"""The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
+
+
+class Colour(Enum):
+    """The colour of a square, in the rulebook's order R G B Y. Clause Q1.2."""
+
+    RED = "R"
+    GREEN = "G"
+    BLUE = "B"
+    YELLOW = "Y"
+
+    index: int
+    """The place of the colour in the order R G B Y, 0 to 3."""
+
+    def __init__(self, letter: str) -> None:
+        self.index = "RGBY".index(letter)
+
+    @property
+    def letter(self) -> str:
+        """The letter that writes the colour."""
+        return self.value
+
+
+COLOURS: Final = tuple(Colour)
+"""The four colours in the order R G B Y."""
+
+
+class Rotation(Enum):
+    """How far a tile is turned clockwise about its centre, in degrees. Clause Q1.2."""
+
+    NONE = 0
+    QUARTER = 90
+    HALF = 180
+    THREE_QUARTERS = 270
+
+    quarters: int
+    """The same in quarter turns, 0 to 3."""
+
+    def __init__(self, degrees: int) -> None:
+        self.quarters = degrees // 90
+
+
+ROTATIONS: Final = tuple(Rotation)
+"""The four rotations, from none to three quarters."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cell:
+    """A cell of the board: column 0 to 15 from the left, row 0 to 15 from the bottom. Clause Q1.1.
+
+    `index` is its place in the order a1, b1, … p1, a2, …, and -1 for a cell that is not on the
+    board (a move that names such a cell is refused, not an error).
+
+    >>> str(Cell(column=2, row=4)), Cell(column=2, row=4).index, Cell(column=16, row=0).index
+    ('c5', 66, -1)
+    """
+
+    column: int
+    row: int
+    index: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        column, row = self.column, self.row
+        on_board = (
+            type(column) is int and type(row) is int and 0 <= column < SIDE and 0 <= row < SIDE
+        )
+        object.__setattr__(self, "index", row * SIDE + column if on_board else -1)
+
+    def __str__(self) -> str:
+        if self.index < 0:
+            return f"column {self.column!r:.20}, row {self.row!r:.20}"
+        return f"{chr(ord('a') + self.column)}{self.row + 1}"
+
+
+CELLS: Final = tuple(Cell(column, row) for row in range(SIDE) for column in range(SIDE))
+"""The 256 cells in the order a1, b1, … p1, a2, …: a cell's place here is its `index`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile as it lies: the colours of its squares clockwise from the north-west. Clause Q1.2.
+
+    `index` is its place among the 256 tiles in the order R < G < B < Y, -1 if a colour is none.
+
+    >>> str(Tile(Colour.RED, Colour.GREEN, Colour.BLUE, Colour.YELLOW))
+    'RGBY'
+    """
+
+    north_west: Colour
+    north_east: Colour
+    south_east: Colour
+    south_west: Colour
+    index: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        index = 0
+        for colour in self.colours:
+            if type(colour) is not Colour or index < 0:
+                index = -1
+            else:
+                index = 4 * index + colour.index
+        object.__setattr__(self, "index", index)
+
+    @property
+    def colours(self) -> tuple[Colour, Colour, Colour, Colour]:
+        """The four colours clockwise from the north-west square."""
+        return self.north_west, self.north_east, self.south_east, self.south_west
+
+    def __str__(self) -> str:
+        if self.index < 0:
+            return f"{self.colours!r:.60}"
+        return "".join(colour.letter for colour in self.colours)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What rotations of a tile have in common; a hand is a count per kind. Clause Q1.2.
+
+    `name` is the least of its readings in the order R < G < B < Y; `index` its place among the 70
+    kinds in that order; `looks` the different tiles that it can lie as, each a quarter turn
+    clockwise from the one before (1, 2 or 4 of them).
+    """
+
+    name: str
+    index: int
+    looks: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+ChainReuse: TypeAlias = Literal["new", "earlier"]
+LongChains: TypeAlias = Literal["none", "last"]
+FenceCounts: TypeAlias = Literal["squares", "tiles"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game, with the defaults of the rulebook.
+
+    `chains` (Q2.19) and `fences` (Q2.20) score; `rotated_mono` (Q2.13) and `rotated_two_colour`
+    (Q2.17): whether rotated patterns count; `chain_reuse` "new" or "earlier" (Q-R16);
+    `long_chains` "none" or "last" (Q-R17); `fence_counts` "squares" or "tiles" (Q-R19); `reverse`:
+    the reverse game (Q3.1); `computer`: None, or the player who is the server's computer (Q-R3);
+    `catalogue`: "attested", "demo", or a `Catalogue`. Raises `InvalidStateError` with all faults.
+
+    The hash leaves the catalogue out, so that a state's hash costs the same whatever its size.
+
+    >>> Options(fences=False).chain_reuse
+    'new'
+    """
+
+    chains: bool = True
+    fences: bool = True
+    rotated_mono: bool = True
+    rotated_two_colour: bool = True
+    chain_reuse: ChainReuse = "new"
+    long_chains: LongChains = "none"
+    fence_counts: FenceCounts = "squares"
+    reverse: bool = False
+    computer: int | None = None
+    catalogue: str | Catalogue = field(default="attested", hash=False)
+
+    def __post_init__(self) -> None:
+        faults = tuple(_option_faults(self))
+        if faults:
+            raise InvalidStateError(faults)
+
+
+CATALOGUE_NAMES: Final = ("attested", "demo")
+"""The catalogues that come with the package, by name."""
+
+_SWITCHES: Final = {
+    "chains": "Q2.19",
+    "fences": "Q2.20",
+    "rotated_mono": "Q2.13",
+    "rotated_two_colour": "Q2.17",
+    "reverse": "Q3.1",
+}
+_CHOICES: Final = {
+    "chain_reuse": ("Q-R16", get_args(ChainReuse)),
+    "long_chains": ("Q-R17", get_args(LongChains)),
+    "fence_counts": ("Q-R19", get_args(FenceCounts)),
+}
+
+
+def _option_faults(options: Options) -> Iterator[Reason]:
+    """All that is wrong with these options. Rulings Q-R3, Q-R16, Q-R17 and Q-R19."""
+    for name, clause in _SWITCHES.items():
+        value = getattr(options, name)
+        if type(value) is not bool:
+            text = f"{name} must be true or false, not {value!r:.40}"
+            yield Reason(clause, name.replace("_", "-"), text)
+    for name, (clause, known) in _CHOICES.items():
+        value = getattr(options, name)
+        if type(value) is not str or value not in known:
+            text = f"{name} must be {' or '.join(map(repr, known))}, not {value!r:.40}"
+            yield Reason(clause, name.replace("_", "-"), text)
+    computer = options.computer
+    if computer is not None and (type(computer) is not int or computer not in (0, 1)):
+        text = f"computer must be None, 0 or 1, not {computer!r:.40}"
+        yield Reason("Q-R3", "computer", text)
+    catalogue = options.catalogue
+    if type(catalogue) is not Catalogue and (
+        type(catalogue) is not str or catalogue not in CATALOGUE_NAMES
+    ):
+        text = f"catalogue must be 'attested', 'demo' or a Catalogue, not {catalogue!r:.40}"
+        yield Reason("Q2.13", "catalogue", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One tile of a placing: how it will lie, and where. Clause Q2.2."""
+
+    tile: Tile
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"{self.tile}@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One tile of a rearranging: from where, to where, and how far turned. Clause Q2.4."""
+
+    source: Cell
+    target: Cell
+    rotation: Rotation = Rotation.NONE
+
+    def __str__(self) -> str:
+        goes = "" if self.target == self.source else f">{self.target}"
+        turns = "" if self.rotation is Rotation.NONE else f":{self.rotation.value}"
+        return f"{self.source}{goes}{turns}"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A move that places 1 to 8 own tiles; kept in the order of their cells. Clause Q2.2."""
+
+    tiles: tuple[Placed, ...]
+
+    def __post_init__(self) -> None:
+        _sort(self, "tiles", self.tiles, Placed, "cell")
+
+    def __str__(self) -> str:
+        return "+".join(str(tile) for tile in self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Rearranging:
+    """A move that moves, turns or exchanges 1 to 8 tiles on the board. Clause Q2.4.
+
+    The changes are kept in the order of the cells that the tiles come from.
+    """
+
+    changes: tuple[Change, ...]
+
+    def __post_init__(self) -> None:
+        _sort(self, "changes", self.changes, Change, "source")
+
+    def __str__(self) -> str:
+        return "+".join(str(change) for change in self.changes)
+
+
+def _sort(move: object, name: str, parts: object, part_type: type, key: str) -> None:
+    """Put the parts of a move in the order of their cells; parts that are none stay as they are."""
+    if type(parts) is not tuple or len(parts) < 2:
+        return
+    if all(type(part) is part_type and type(getattr(part, key)) is Cell for part in parts):
+        ordered = sorted(parts, key=lambda part: getattr(part, key).index)
+        object.__setattr__(move, name, tuple(ordered))
+
+
+class Step(Enum):
+    """A step that is no move. Ruling Q-R4."""
+
+    MISS = "miss"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    RESIGN = "resign"
+    LEAVE = "leave"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Move: TypeAlias = Placing | Rearranging | Step
+"""Anything that a record writes as a step: a move, or a step that is no move. Ruling Q-R4."""
