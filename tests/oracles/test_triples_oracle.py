@@ -1,0 +1,430 @@
+"""The Triples oracle against the rulebook's values, small boards worked out by hand, and records.
+
+In a comment, `x -> y` says that the tile on x slides to y.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.oracles import triples, triples_board, triples_play
+
+RECORDS = Path(__file__).parent.parent / "data" / "triples.jsonl"
+
+# Four ends of an X, and R above its empty middle b2. The possible kinds are BBR BBG BRG BGG RGG.
+X = "1R1/B1B/3/G1G"
+X_FILLED = "3/B1B/1R1/G1G"
+# With one tile more; the possible kinds are BBR BBG BBY BRG BRY BGG BGY RGG RGY GGY.
+X_AND_Y = "1R2Y/B1B2/5/G1G2"
+# Two free cells at a corner; a2 -> a3 leaves two free cells between tiles on all sides.
+CORNER = "2G/RYB/BGR"
+CORNER_JAMMED = "R1G/1YB/BGR"
+SEVEN = "BBR,BBG,BBY,BRR,BRG,BRY,BGG"  # more than half of the 13 kinds of CORNER's tiles
+
+
+def completed(kind: str, cells: str, new: bool) -> dict[str, Any]:
+    return {"clause": "T4", "kind": kind, "cells": cells.split(), "new": new}
+
+
+# Moves
+
+
+@pytest.mark.clause("T3")
+def test_which_tile_slides() -> None:
+    game = triples.make({}, "1B1/3/R1G 0 - - race")
+    assert triples.legal_moves(game) == ["a3", "c3", "a2", "b2", "c2"]
+    boards = {
+        "a3": "B2/3/R1G",
+        "c3": "2B/3/R1G",
+        "a2": "1B1/R2/2G",
+        "b2": "3/1B1/R1G",
+        "c2": "1B1/2G/R2",
+    }
+    # b2 sees B alone, at distance 1: nothing stands in row 2, and b1 is free.
+    for move, board in boards.items():
+        after, events = triples.play(game, move)
+        assert triples.position_text(after) == f"{board} 1 - - race"
+        assert events == []
+
+
+@pytest.mark.clause("T1", "T3", "T8")
+@pytest.mark.parametrize(
+    ("position", "move", "player", "clause"),
+    [
+        ("1B1/3/R1G 0 - - race", "b1", 0, "T3"),  # R and G are equally near
+        ("1B1/3/R1G 0 - - race", "a1", 0, "T3"),  # occupied
+        ("1B1/3/R1G 0 - - race", "d1", 0, "T3"),  # off the board
+        ("1B1/3/R1G 0 - - race", "a4", 0, "T3"),
+        ("3/1B1/RG1 0 - - race", "c3", 0, "T3"),  # nothing in sight
+        ("1B1/3/R1G 0 - - race", "a3", 0, None),
+        ("1B1/3/R1G 0 - - race", "a3", 1, "T1"),
+        ("1B1/3/R1G 0 - - race", "b1", 1, "T1"),  # the player is named before the tie
+        (f"{X} 0 BBR,BBG,BRG - finale0", "b2", 1, "T8"),
+        (f"{X} 0 BBR,BBG,BRG - finale0", "b2", 0, None),
+        (f"{X_FILLED} 0 BBR,BBG,BRG - over0", "b3", 0, "T8"),
+        (f"{X_FILLED} 0 BBR,BBG,BRG - over0", "b3", 1, "T8"),  # the end before the player
+        ("1B1/3/2B 0 - - draw", "a3", 0, "T-R3"),
+        (f"{CORNER_JAMMED} 0 - - draw", "b3", 1, "T-R4"),
+    ],
+)
+def test_refusals(position: str, move: str, player: int, clause: str | None) -> None:
+    assert triples.refusal(triples.make({}, position), move, player) == clause
+
+
+@pytest.mark.clause("T3")
+def test_a_refused_tap_raises() -> None:
+    game = triples.make({}, "1B1/3/R1G 0 - - race")
+    with pytest.raises(triples.RefusedError) as caught:
+        triples.play(game, "b1")
+    assert caught.value.clause == "T3"
+
+
+# Triples, kinds and notice boards
+
+
+@pytest.mark.clause("T4")
+def test_the_middle_of_an_x_completes_two() -> None:
+    _, events = triples.play(triples.make({}, f"{X} 0 - - race"), "b2")
+    assert events == [completed("BRG", "a3 b2 c1", True), completed("BRG", "c3 b2 a1", False)]
+
+
+@pytest.mark.clause("T4")
+def test_the_middle_of_a_run_of_five_completes_three() -> None:
+    game = triples.make({}, "R4/1GB2/5/3Y1/4R 0 - - race")
+    _, events = triples.play(game, "c3")
+    assert events == [
+        completed("BRG", "a5 b4 c3", True),
+        completed("BGY", "b4 c3 d2", True),
+        completed("BRY", "c3 d2 e1", True),
+    ]
+
+
+@pytest.mark.clause("T4")
+def test_the_point_of_a_v_completes_two() -> None:
+    _, events = triples.play(triples.make({}, "R1B1G/1R1G1/5 0 - - race"), "c1")
+    assert events == [completed("BRR", "a3 b2 c1", True), completed("BGG", "e3 d2 c1", True)]
+
+
+@pytest.mark.clause("T4")
+def test_at_most_six_by_topmost_cell_and_right_before_left() -> None:
+    game = triples.make({}, "R3B/1RGB1/5/1Y1Y1/Y3Y 1 - - race")
+    after, events = triples.play(game, "c3")
+    assert events == [
+        completed("RRG", "a5 b4 c3", True),
+        completed("BBG", "e5 d4 c3", True),
+        completed("RGY", "b4 c3 d2", True),
+        completed("BGY", "d4 c3 b2", True),
+        completed("GYY", "c3 d2 e1", True),
+        completed("GYY", "c3 b2 a1", False),
+    ]
+    assert triples.scores(after) == [0, 5]
+
+
+@pytest.mark.clause("T4")
+def test_triples_of_other_tiles_are_not_completed() -> None:
+    # a3 b2 c1 stands already; d3 -> d2 is no part of it.
+    game = triples.make({}, "B2G/1R2/2G1 0 - - race")
+    after, events = triples.play(game, "d2")
+    assert events == []
+    assert triples.position_text(after) == "B3/1R1G/2G1 1 - - race"
+
+
+@pytest.mark.clause("T5")
+def test_kinds() -> None:
+    assert len(triples_board.KINDS) == 20
+    assert triples_board.kind_of("RGR") == triples_board.kind_of("GRR") == "RRG"
+    assert triples_board.kind_of("YRR") == "RRY"
+    board, _, _ = triples_board.parse_board(X)
+    assert triples_board.possible_kinds(board) == {"BBR", "BBG", "BRG", "BGG", "RGG"}
+
+
+@pytest.mark.clause("T6", "T-R2")
+def test_claims_of_a_kind_that_the_opponent_has() -> None:
+    position = f"{X} 1 BRG - race"
+    after, events = triples.play(triples.make({"claims": "exclusive"}, position), "b2")
+    assert [event["new"] for event in events] == [False, False]
+    assert triples.scores(after) == [1, 0]
+    after, events = triples.play(triples.make({"claims": "shared"}, position), "b2")
+    assert [event["new"] for event in events] == [True, False]
+    assert triples.position_text(after) == f"{X_FILLED} 0 BRG BRG race"
+
+
+# Ends
+
+
+@pytest.mark.clause("T7", "T8")
+def test_the_winner_need_not_be_the_mover_and_the_finale_may_be_over_at_once() -> None:
+    game = triples.make({"move_limit": 1}, f"{X} 1 BBR,BBG - race")
+    after, events = triples.play(game, "b2")
+    assert events[2:] == [{"clause": "T7", "player": 0}, {"clause": "T8"}]
+    assert triples.position_text(after) == f"{X_FILLED} 0 BBR,BBG BRG over0"
+    assert triples.outcome(after) == {"winners": [0], "scores": [2, 1], "clause": "T7"}
+    assert triples.legal_moves(after) == []
+    assert triples.to_move(after) is None
+
+
+@pytest.mark.clause("T7")
+def test_below_half_nobody_wins() -> None:
+    # Two of five kinds are found.
+    after, events = triples.play(triples.make({}, f"{X} 1 - BBR race"), "b2")
+    assert len(events) == 2
+    assert triples.position_text(after) == f"{X_FILLED} 0 - BBR,BRG race"
+
+
+@pytest.mark.clause("T7", "T-R3")
+def test_level_at_half_goes_on() -> None:
+    game = triples.make({}, "5/R1B1G/1R1G1/5 1 RRG,RGG - race")
+    after, _ = triples.play(game, "c1")
+    assert triples.scores(after) == [2, 2]
+    assert after.phase == "race"
+    assert triples.outcome(after) is None
+
+
+@pytest.mark.clause("T7")
+def test_a_kind_found_by_both_counts_once() -> None:
+    game = triples.make({"claims": "shared"}, f"{X} 1 BBR,BRG BBR race")
+    after, _ = triples.play(game, "b2")
+    assert triples.position_text(after) == f"{X_FILLED} 0 BBR,BRG BBR,BRG race"
+
+
+@pytest.mark.clause("T8")
+def test_a_finale_is_played_by_the_winner_and_completed() -> None:
+    game = triples.make({}, f"{X_AND_Y} 1 BBR,BBG,BBY,BRY - race")
+    game, events = triples.play(game, "b2")
+    assert events[2:] == [{"clause": "T7", "player": 0}]
+    assert triples.position_text(game) == "4Y/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BRY BRG finale0"
+    game, _ = triples.play(game, "b4")
+    assert triples.to_move(game) == 0
+    game, events = triples.play(game, "b2")
+    assert events == [completed("BRG", "a3 b2 c1", False), completed("BRG", "c3 b2 a1", False)]
+    game, events = triples.play(game, "d4")
+    assert events == [completed("BRY", "d4 c3 b2", False), {"clause": "T8"}]
+    assert triples.position_text(game) == "3Y1/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BRY BRG over0"
+    assert triples.outcome(game) == {"winners": [0], "scores": [4, 1], "clause": "T7"}
+
+
+@pytest.mark.clause("T8")
+def test_no_kind_is_noted_in_a_finale() -> None:
+    game = triples.make({}, "4Y/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BGG,GGY BRG finale0")
+    after, events = triples.play(game, "d4")
+    assert events[0] == completed("BRY", "d4 c3 b2", False)
+    assert triples.scores(after) == [5, 1]
+
+
+@pytest.mark.clause("T-R6")
+def test_unfinished_finales() -> None:
+    stuck, events = triples.play(triples.make({}, f"{CORNER} 0 {SEVEN} - finale0"), "a3")
+    assert events == [completed("RRY", "a3 b2 c1", False)]
+    assert triples.position_text(stuck) == f"{CORNER_JAMMED} 0 {SEVEN} - over0"
+    position = "4Y/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BRY BRG finale0"
+    cut, events = triples.play(triples.make({"finale_limit": 3}, position, 9, 2), "b4")
+    assert events == []
+    assert cut.phase == "over0"
+    done, events = triples.play(triples.make({"finale_limit": 3}, position, 9, 2), "d4")
+    assert events[-1] == {"clause": "T8"}
+    assert done.phase == "over0"
+    more, _ = triples.play(triples.make({"finale_limit": 3}, position, 9, 1), "b4")
+    assert more.phase == "finale0"
+
+
+@pytest.mark.clause("T-R3", "T-R4")
+@pytest.mark.parametrize(
+    ("board", "clause"),
+    [
+        ("1B1/3/2B", "T-R3"),  # two tiles form no kind
+        ("3/3/3", "T-R3"),
+        ("BRG/Y1B/RGY", "T-R4"),  # four tiles at distance 1
+        (CORNER_JAMMED, "T-R4"),
+    ],
+)
+def test_starts_that_are_drawn(board: str, clause: str) -> None:
+    game = triples.begin({}, board)
+    assert triples.position_text(game) == f"{board} 0 - - draw"
+    assert triples.outcome(game) == {"winners": [], "scores": [0, 0], "clause": clause}
+
+
+@pytest.mark.clause("T-R4")
+def test_a_jam_draws_whatever_the_lead() -> None:
+    game, events = triples.play(triples.begin({}, CORNER), "a3")
+    assert events == [completed("RRY", "a3 b2 c1", True)]
+    assert triples.position_text(game) == f"{CORNER_JAMMED} 1 RRY - draw"
+    assert triples.outcome(game) == {"winners": [], "scores": [1, 0], "clause": "T-R4"}
+
+
+@pytest.mark.clause("T-R5")
+def test_a_move_limit_draws_unless_the_move_wins() -> None:
+    options = {"move_limit": 2}
+    game, _ = triples.play(triples.begin(options, "1B1/3/R1G"), "a3")
+    assert game.phase == "race"
+    game, _ = triples.play(game, "b3")
+    assert triples.outcome(game) == {"winners": [], "scores": [0, 0], "clause": "T-R5"}
+    assert triples.refusal(game, "a2", 0) == "T-R5"
+    won, _ = triples.play(triples.make(options, f"{X} 1 BBR,BBG - race", moves=1), "b2")
+    assert won.phase == "over0"
+
+
+# Set-up positions
+
+
+@pytest.mark.clause("T7", "T8", "T-R3", "T-R4", "T-R5", "T-R6")
+@pytest.mark.parametrize(
+    ("position", "options", "moves", "finale_moves", "expected"),
+    [
+        (f"{X} 0 YYY - race", {}, 0, 0, ["cannot form"]),
+        (f"{X} 0 BRG BRG race", {}, 0, 0, ["on both"]),
+        (f"{X} 0 BRG BRG race", {"claims": "shared"}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG - race", {}, 0, 0, ["race, but T7"]),
+        (f"{X} 0 BBR,BBG,BRG BGG race", {}, 0, 0, ["race, but T7"]),
+        (f"{X} 0 BBR,BBG BRG,BGG race", {}, 0, 0, []),
+        (f"{X} 0 BBR,BBG BRG,BGG race", {"claims": "shared"}, 0, 0, []),
+        ("1B1/3/2B 0 - - race", {}, 0, 0, ["race, but T-R3"]),
+        ("1B1/3/R1G 0 BRG BRG race", {"claims": "shared"}, 0, 0, ["race, but T-R3"]),
+        ("BRG/Y1B/RGY 0 - - race", {}, 0, 0, ["race, but T-R4"]),
+        (f"{X} 0 - - race", {"move_limit": 3}, 3, 0, ["the move limit"]),
+        (f"{X} 0 - - race", {"move_limit": 3}, 2, 0, []),
+        (f"{X} 0 BBR,BBG BRG,BGG finale0", {}, 0, 0, ["does not lead"]),
+        (f"{X} 1 BBR,BBG,BGG BRG finale1", {}, 0, 0, ["does not lead"]),
+        (f"{X} 0 BBR,BBG - finale0", {}, 0, 0, ["fewer than half"]),
+        (f"{X} 1 BBR,BBG,BRG - finale0", {}, 0, 0, ["another player"]),
+        (f"{X} 0 BBR,BBG,BRG - finale0", {"move_limit": 3}, 9, 0, []),
+        (f"{X_FILLED} 0 BBR,BBG,BRG - finale0", {}, 0, 0, ["every tile"]),
+        (f"{CORNER_JAMMED} 0 {SEVEN} - finale0", {}, 0, 0, ["no tap"]),
+        (f"{X} 0 BBR,BBG,BRG - finale0", {"finale_limit": 3}, 0, 3, ["the finale limit"]),
+        (f"{X} 0 BBR,BBG,BRG - finale0", {"finale_limit": 3}, 0, 2, []),
+        (f"{X} 0 BBR,BBG,BRG - over0", {}, 0, 0, ["the finale could go on"]),
+        (f"{X} 0 BBR,BBG,BRG - over0", {"finale_limit": 3}, 0, 0, []),
+        (f"{X_FILLED} 0 BBR,BBG,BRG - over0", {}, 0, 0, []),
+        (f"{X_FILLED} 0 BBR,BBG BRG,BGG over0", {}, 0, 0, ["does not lead"]),
+        (f"{X_FILLED} 0 BBR,BBG - over0", {}, 0, 0, ["fewer than half"]),
+        (f"{X_FILLED} 1 BBR,BBG,BRG - over0", {}, 0, 0, ["another player"]),
+        (f"{CORNER_JAMMED} 0 {SEVEN} - over0", {}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG - draw", {"move_limit": 3}, 0, 0, ["draw, but T7"]),
+        (f"{X} 0 - - draw", {}, 0, 0, ["the race could go on"]),
+        (f"{X} 0 - - draw", {"move_limit": 3}, 0, 0, []),
+        (f"{CORNER_JAMMED} 1 RRY - draw", {}, 0, 0, []),
+        ("1B1/3/R1G 0 BRG BRG draw", {"claims": "shared"}, 0, 0, []),
+        (f"{X} 0 - - race", {"rows": 5, "tiles_per_colour": [2, 1, 2, 1]}, 0, 0, ["rows", "tiles"]),
+        ("BRG/YBR/GYB 0 - - race", {}, 0, 0, ["no cell is free", "race, but T-R4"]),
+        (
+            f"{CORNER_JAMMED} 1 GGG,YYY YYY finale0",
+            {"columns": 4},
+            0,
+            0,
+            ["columns", "cannot form", "on both", "fewer than half", "another player", "no tap"],
+        ),
+    ],
+)
+def test_faults_of_a_set_up_position(
+    position: str, options: dict[str, Any], moves: int, finale_moves: int, expected: list[str]
+) -> None:
+    found = triples.faults(options, position, moves, finale_moves)
+    assert len(found) == len(expected), found
+    for fault, part in zip(found, expected, strict=True):
+        assert part in fault
+    assert triples.is_valid(options, position, moves, finale_moves) == (not expected)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "1B1/3/R1G 0 - - Race",
+        "1B1/3/R1G 2 - - race",
+        "1B1/3/R1G 0 - - race ",
+        "1B1/3/R1G  0 - - race",
+        "1B1/3/R1G 0 - race",
+        "1B1/3/R1X 0 - - race",
+        "1B1/3/r1G 0 - - race",
+        "1B1/3/RG 0 - - race",
+        "1B1/4/R1G 0 - - race",
+        "1B1/12/R1G 0 - - race",
+        "1B1/03/R1G 0 - - race",
+        "1B10/3/R1G 0 - - race",
+        "1B1/²1/R1G 0 - - race",  # a superscript digit
+        "1B1/３/R1G 0 - - race",  # noqa: RUF001 (a full-width digit is what is tested)
+        "1B1//R1G 0 - - race",
+        "1B1/R1G 0 - - race",
+        "27/27/27 0 - - race",
+        "1B1/3/R1G 0 BRG, - race",
+        "1B1/3/R1G 0 GRB - race",
+        "1B1/3/R1G 0 BRG,BRG - race",
+        "1B1/3/R1G 0 BRY,BRG - race",
+        "",
+    ],
+)
+def test_wrong_notation(position: str) -> None:
+    with pytest.raises(triples_board.BadTextError):
+        triples.make({}, position)
+
+
+def test_a_text_comes_back() -> None:
+    position = (
+        "1G1Y2/1R1R2/4G1/YBG3/4B1/2BR2/RY3B/2G3/3Y2 0 BBG BRY,RGY race"  # the rulebook's example
+    )
+    game = triples.make({"rows": 9, "columns": 6, "tiles_per_colour": [4, 4, 4, 4]}, position)
+    assert triples.position_text(game) == position
+    wide = "26/26/12B13 0 - - draw"
+    assert triples.position_text(triples.make({}, wide)) == wide
+
+
+# Whole games
+
+
+@pytest.mark.clause("T3", "T-R1")
+def test_perft() -> None:
+    game = triples.make({}, "2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+    assert [triples_play.perft(game, depth) for depth in range(1, 5)] == [21, 447, 9553, 204374]
+
+
+def records() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_recorded_games(index: int) -> None:
+    assert triples_play.first_difference(records()[index]) is None
+
+
+def test_an_edited_record_is_found_wrong() -> None:
+    record = records()[2]
+    claims_of_turns: list[tuple[int, str, Any]] = [
+        (0, "player", 1),
+        (0, "move", "a9"),
+        (1, "scores", [2, 1]),
+        (117, "events", []),
+    ]
+    for turn, key, value in claims_of_turns:
+        edited = copy.deepcopy(record)
+        edited["turns"][turn][key] = value
+        assert (triples_play.first_difference(edited) or "").startswith(f"turn {turn}:")
+    claims: list[tuple[str, Any]] = [
+        ("outcome", None),
+        ("outcome", {"winners": [1]}),
+        ("meta", {"end": "3/3/3 0 - - draw"}),
+    ]
+    for key, value in claims:
+        assert triples_play.first_difference({**record, key: value}) is not None
+
+
+def test_crafted_starts_lead_everywhere() -> None:
+    rng = random.Random(5)
+    seen = set()
+    for start in triples_play.crafted_starts(rng, 400):
+        record = triples_play.random_game(rng, {}, start, lean=0.3, max_turns=30)
+        assert triples_play.first_difference(record) is None
+        phase = start.position.split(" ")[-1]
+        outcome = record["outcome"]
+        last = record["turns"][-1]["events"][-1:] if record["turns"] else None
+        finished = {"clause": "T8"} in last if last is not None else None
+        seen.add((phase, outcome["clause"] if outcome else None, finished))
+    for win in ("finale0", "finale1"):
+        assert {(win, "T7", True), (win, "T7", False), (win, None, False)} <= seen
+    assert {(win, "T7", None) for win in ("over0", "over1")} <= seen
+    assert {("draw", clause, None) for clause in ("T-R3", "T-R4", "T-R5")} <= seen
+    assert {("race", clause, False) for clause in ("T7", "T-R4", "T-R5", None)} <= seen
+    assert ("race", "T7", True) in seen
