@@ -13,8 +13,8 @@ version = release
 
 extensions = [
     "myst_parser",
+    # Docstrings are plain sentences, without the sections that napoleon would look for.
     "sphinx.ext.autodoc",
-    "sphinx.ext.napoleon",
 ]
 exclude_patterns = ["_build"]
 
@@ -34,7 +34,7 @@ python_display_short_literal_types = True
 # The standard library's pages and type variables have no page here to link to.
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|dataclasses|enum|fractions|os|pathlib|random|typing)\..*"),
-    (r"py:.*", r"(.*\.)?[A-Z][A-Za-z]*T(_co)?"),
+    (r"py:.*", r"(.*\.)?([A-Z][A-Za-z]*)?T(_co)?"),
 ]
 
 html_theme = "furo"

@@ -12,7 +12,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 _ID = r"[A-Z](?:-R)?\d+(?:\.\d+)?"
-_NAMED_IN_CODE = re.compile(rf"\b(?:Clauses?|Rulings?)\s+({_ID}(?:(?:,\s+|\s+and\s+){_ID})*)\b")
+_IDS = rf"{_ID}(?:(?:,\s+|\s+and\s+){_ID})*"
+_NAMED_IN_CODE = re.compile(
+    rf"\b(?:Clauses?|Rulings?)\s+{_IDS}(?:(?:[;,]|\s+and)\s+(?:clauses?|rulings?)\s+{_IDS})*\b"
+)
 # Any text is taken, so that an anchor with a mistake in it is seen and not passed over.
 _ANCHOR = re.compile(r"^\(clause-(.*)\)=[ \t]*$", re.MULTILINE)
 
@@ -31,13 +34,17 @@ def anchor(clause: str) -> str:
 
 
 def in_code(source: str, place: str) -> Iterator[Mention]:
-    """The ids that docstrings name as `Clause X` or `Ruling X`, also as `Clauses X, Y and Z`."""
+    """The ids that docstrings name as `Clause X` or `Ruling X`.
+
+    Lists count too: `Clauses X, Y and Z; ruling R`. It begins with a capital letter, so that a
+    clause can be talked about without claiming that it is implemented there.
+    """
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         name = getattr(node, "name", "module")
         for found in _NAMED_IN_CODE.finditer(ast.get_docstring(node) or ""):
-            for clause in re.findall(_ID, found.group(1)):
+            for clause in re.findall(_ID, found.group()):
                 yield Mention(clause, f"{place} ({name})")
 
 
