@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 Score: TypeAlias = int | Fraction | None
 """A player's score: a whole number, an exact fraction, or None for a player without a score."""
 
-JSON: TypeAlias = "None | bool | int | str | Sequence[JSON] | Mapping[str, JSON]"
+JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 """Plain JSON data. There are no floats in it: every number is exact."""
 
 Data: TypeAlias = tuple[tuple[str, int | str], ...]

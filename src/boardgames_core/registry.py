@@ -28,6 +28,12 @@ class Games(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         return len(self._modules)
 
+    def add(self, name: str, module: str) -> None:
+        """What `register` does."""
+        known = self._modules.setdefault(name, module)
+        if known != module:
+            raise ValueError(f"{name!r} is the name of {known} already; give {module} another")
+
     def __repr__(self) -> str:
         return f"<games: {', '.join(self._modules)}>"
 
@@ -42,6 +48,4 @@ def register(name: str, module: str) -> None:
     `module` is the import path of a module that satisfies `Game`, whose `name` is `name`. Raises
     `ValueError` if another module has the name; registering the same one again changes nothing.
     """
-    known = games._modules.setdefault(name, module)
-    if known != module:
-        raise ValueError(f"{name!r} is the name of {known} already; give {module} another name")
+    games.add(name, module)

@@ -1,0 +1,94 @@
+"""Reading JSON objects strictly: known keys only, exact types, and the place of what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from boardgames_core.errors import RecordError, UnsupportedVersionError
+from boardgames_core.game import JSON
+
+
+def join(place: str, key: str) -> str:
+    """The place of a key inside the object at `place`.
+
+    >>> join("start", "moves"), join("", "game")
+    ('start.moves', 'game')
+    """
+    return f"{place}.{key}" if place else key
+
+
+def as_object(value: JSON, place: str) -> Mapping[str, JSON]:
+    """`value` if it is a JSON object, else `RecordError`."""
+    if not isinstance(value, Mapping):
+        raise RecordError(place, f"expected an object, found {shown(value)}")
+    return value
+
+
+def as_list(value: JSON, place: str) -> Sequence[JSON]:
+    """`value` if it is a JSON list (or a tuple), else `RecordError`."""
+    if type(value) not in (list, tuple):
+        raise RecordError(place, f"expected a list, found {shown(value)}")
+    return cast(Sequence[JSON], value)
+
+
+def as_text(value: JSON, place: str) -> str:
+    """`value` if it is text, else `RecordError`."""
+    if type(value) is not str:
+        raise RecordError(place, f"expected text, found {shown(value)}")
+    return value
+
+
+def as_count(value: JSON, place: str) -> int:
+    """`value` if it is a whole number from 0, else `RecordError`; true is not 1."""
+    if type(value) is not int or value < 0:
+        raise RecordError(place, f"expected a whole number from 0, found {shown(value)}")
+    return value
+
+
+def check_keys(
+    data: Mapping[str, JSON], place: str, *, required: Iterable[str], optional: Iterable[str] = ()
+) -> None:
+    """Raise `RecordError` if a key is missing or unknown."""
+    known = [*required, *optional]
+    for key in data:
+        if key not in known:
+            label = key[:40] if type(key) is str else shown(cast(JSON, key))
+            raise RecordError(join(place, label), f"unknown key; known are {', '.join(known)}")
+    for key in required:
+        if key not in data:
+            raise RecordError(join(place, key), "missing")
+
+
+def check_header(data: Mapping[str, JSON], game: str, rules: int) -> None:
+    """Check the keys of a start: `game`, `rules`, `start`, and perhaps `options`.
+
+    Raises `RecordError`, and `UnsupportedVersionError` for another version of the rules.
+    """
+    check_keys(data, "", required=("game", "rules", "start"), optional=("options",))
+    if data["game"] != game:
+        raise RecordError("game", f"expected {game!r}, found {shown(data['game'])}")
+    version = data["rules"]
+    if type(version) is not int:
+        raise RecordError("rules", f"expected a version number, found {shown(version)}")
+    if version != rules:
+        raise UnsupportedVersionError(version, (rules,))
+
+
+_SHOWN_BITS = 200
+"""Whole numbers of more bits are not written out in a message."""
+
+
+def shown(value: object) -> str:
+    """A value of wrong type or content, short enough for a message."""
+    if value is None:
+        return "null"
+    if value is True or value is False:
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if type(value) is int and value.bit_length() > _SHOWN_BITS:
+        return "a huge number"
+    return f"{value!r:.40}"

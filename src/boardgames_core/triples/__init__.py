@@ -1,0 +1,143 @@
+"""Triples: slide tiles, complete diagonal triples of new kinds, hear them as prime numbers.
+
+>>> from boardgames_core import triples
+>>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+>>> len(list(triples.legal_moves(state)))
+21
+>>> turn = triples.explain(state, triples.parse_move("d3"))
+>>> [event.text for event in turn.events]
+['RYY on b5 c4 d3: completed, and its kind is noted for the first time']
+>>> triples.to_move(turn.after), triples.scores(turn.after)
+(1, (1, 0))
+>>> print(triples.why_illegal(turn.after, triples.parse_move("c8")))
+c8 is as near to c9 as to d8 (clause T3)
+"""
+
+from __future__ import annotations
+
+from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
+from boardgames_core.triples.evaluation import evaluate
+from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.triples.notation import (
+    format_move,
+    format_position,
+    parse_cell,
+    parse_move,
+    parse_position,
+)
+from boardgames_core.triples.picture import describe, diagram, schedule_svg, svg
+from boardgames_core.triples.scoring import outcome, scores, utility
+from boardgames_core.triples.setup import initial, set_up
+from boardgames_core.triples.state import (
+    State,
+    cells,
+    changed_cells,
+    notice_board,
+    options,
+    phase,
+    players,
+    tile_at,
+    to_move,
+    winner,
+)
+from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
+from boardgames_core.triples.vocabulary import (
+    CLAUSES,
+    KINDS,
+    Cell,
+    Colour,
+    Event,
+    FinaleEvent,
+    Kind,
+    Options,
+    Phase,
+    Tap,
+    TripleEvent,
+    WinnerEvent,
+)
+from boardgames_core.triples.voices import (
+    Instrument,
+    Presence,
+    SoundOptions,
+    Voice,
+    all_numbers,
+    heard_at,
+    instrument_by_factor,
+    period,
+    presences,
+    present_voices,
+    schedule,
+)
+
+name = NAME
+rules = RULES
+clauses = CLAUSES
+score_clause = "T6"
+end_clause = "T8"
+
+__all__ = [
+    "KINDS",
+    "Cell",
+    "Colour",
+    "Event",
+    "FinaleEvent",
+    "Instrument",
+    "Kind",
+    "Options",
+    "Phase",
+    "Presence",
+    "SoundOptions",
+    "State",
+    "Symmetry",
+    "Tap",
+    "TripleEvent",
+    "Voice",
+    "WinnerEvent",
+    "all_numbers",
+    "apply",
+    "cells",
+    "changed_cells",
+    "clauses",
+    "decode",
+    "decode_options",
+    "describe",
+    "diagram",
+    "encode",
+    "end_clause",
+    "evaluate",
+    "explain",
+    "format_move",
+    "format_position",
+    "heard_at",
+    "initial",
+    "instrument_by_factor",
+    "key",
+    "legal_moves",
+    "name",
+    "notice_board",
+    "options",
+    "outcome",
+    "parse_cell",
+    "parse_move",
+    "parse_position",
+    "period",
+    "phase",
+    "players",
+    "presences",
+    "present_voices",
+    "rules",
+    "sample_move",
+    "schedule",
+    "schedule_svg",
+    "score_clause",
+    "scores",
+    "set_up",
+    "svg",
+    "symmetries",
+    "symmetry_group",
+    "tile_at",
+    "to_move",
+    "utility",
+    "why_illegal",
+    "winner",
+]

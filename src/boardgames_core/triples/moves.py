@@ -1,0 +1,221 @@
+"""Legality, and what a move does: `why_illegal` decides; `apply`, `legal_moves` agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import cast
+
+from boardgames_core.bits import indices
+from boardgames_core.chance import pick
+from boardgames_core.errors import IllegalMoveError
+from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
+from boardgames_core.triples.grid import Grid
+from boardgames_core.triples.scoring import (
+    Notes,
+    Tiles,
+    claimable,
+    finale_complete,
+    outcome,
+    settled_finale,
+    settled_race,
+    triples_through,
+)
+from boardgames_core.triples.sliding import nearest
+from boardgames_core.triples.state import State, Step, grid, occupied
+from boardgames_core.triples.vocabulary import (
+    KINDS,
+    Cell,
+    Event,
+    FinaleEvent,
+    Phase,
+    Tap,
+    TripleEvent,
+    WinnerEvent,
+)
+
+
+def legal_moves(state: State) -> Iterator[Tap]:
+    """The legal taps in reading order: the top row first, from the left. Clause T3.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
+    >>> " ".join(str(tap) for tap in triples.legal_moves(state))
+    'a3 c3 a2 b2 c2'
+    """
+    if state.phase in (Phase.RACE, Phase.FINALE):
+        taps = grid(state).taps
+        for index in indices(state.taps):
+            yield taps[index]
+
+
+def sample_move(state: State, rng: Rng) -> Tap:
+    """A legal tap, each equally likely. Raises `IllegalMoveError` when the game is over."""
+    legal = list(legal_moves(state))
+    if not legal:
+        raise IllegalMoveError(_over(state), state, None)
+    return pick(rng, legal)
+
+
+def why_illegal(
+    state: State, move: Tap, *, player: int | None = None, ms: int | None = None
+) -> Reason | None:
+    """None if `player` (default: whoever is to move) may tap there, else the reason.
+
+    The first that applies names it: the game is over, it is the other player's turn, then clause
+    T3. `ms` plays no part: Triples knows no clock.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
+    >>> print(why_illegal(state, triples.parse_move("b1")))
+    b1 is as near to a1 as to c1 (clause T3)
+    """
+    if state.phase is Phase.OVER or state.phase is Phase.DRAW:
+        return _over(state)
+    if player is not None and (type(player) is not int or player != state.mover):
+        return _not_to_move(state, player)
+    if type(move) is not Tap or type(move.cell) is not Cell:
+        return Reason("T3", "not-a-move", f"a move is a tap of a cell, not {move!r:.60}")
+    board = grid(state)
+    index = board.index(move.cell)
+    if index is None:
+        return _off_board(state, move.cell)
+    taken = occupied(state.tiles)
+    if taken >> index & 1:
+        text = f"{move.cell} is occupied; a tap goes to a free cell"
+        return Reason("T3", "occupied", text, (("cell", str(move.cell)),))
+    found = nearest(board, taken, index)
+    if found and found & (found - 1) == 0:
+        return None
+    return _no_slide(board, move.cell, found)
+
+
+def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> State:
+    """The state after the tap. Raises `IllegalMoveError` with the reason if it is not legal.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
+    >>> triples.format_position(triples.apply(state, triples.parse_move("b2")))
+    '3/1B1/R1G 1 - - race'
+    """
+    reason = why_illegal(state, move, player=player, ms=ms)
+    if reason is not None:
+        raise IllegalMoveError(reason, state, move)
+    index, tiles = _slid(state, move)
+    if state.phase is Phase.FINALE:
+        return _after_finale_move(state, tiles)
+    fresh = claimable(state.options, state.notes, state.mover)
+    noted = state.notes[state.mover]
+    for _, kind in triples_through(grid(state), tiles, index):
+        noted |= 1 << kind & fresh
+    return _after_race_move(state, tiles, noted)
+
+
+def explain(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> Step:
+    """The turn: the state after the tap, the triples it completed, the winner, the finale.
+
+    `unscored` lists the completed triples that were not new, each with the clause that stopped it:
+    T6 if the kind is noted already, T8 in the finale. Raises `IllegalMoveError`.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+    >>> for event in triples.explain(state, triples.parse_move("a2")).events:
+    ...     print(event.text)
+    GGY on c4 b3 a2: completed, and its kind is noted for the first time
+    """
+    after = apply(state, move, player=player, ms=ms)
+    index, tiles = _slid(state, move)
+    events: list[Event] = []
+    unscored: list[Event] = []
+    noted_here = 0
+    for line, kind in triples_through(grid(state), tiles, index):
+        code = _why_not_new(state, kind, noted_here)
+        noted_here |= 1 << kind
+        first, second, third = (grid(state).cell(each) for each in line[1])
+        cells = (first, second, third)
+        events.append(TripleEvent(KINDS[kind], cells, new=code is None))
+        if code is not None:
+            clause = "T8" if state.phase is Phase.FINALE else "T6"
+            unscored.append(TripleEvent(KINDS[kind], cells, False, clause, code))
+    if state.winner is None and after.winner is not None:
+        events.append(WinnerEvent(after.winner))
+    if finale_complete(after):
+        events.append(FinaleEvent())
+    return Turn(state, state.mover, move, after, tuple(events), tuple(unscored), ms)
+
+
+def _slid(state: State, move: Tap) -> tuple[int, Tiles]:
+    """The index of the tapped cell, and the tiles after a legal tap of it. Clause T3."""
+    board = grid(state)
+    index = cast(int, board.index(move.cell))  # the tap was checked
+    source = nearest(board, occupied(state.tiles), index)
+    change = source | 1 << index
+    blue, red, green, yellow = state.tiles
+    if blue & source:
+        return index, (blue ^ change, red, green, yellow)
+    if red & source:
+        return index, (blue, red ^ change, green, yellow)
+    if green & source:
+        return index, (blue, red, green ^ change, yellow)
+    return index, (blue, red, green, yellow ^ change)
+
+
+def _after_race_move(state: State, tiles: Tiles, noted: int) -> State:
+    """The state after a move of the race; `noted` are now the mover's kinds. Clauses T1, T6."""
+    notes: Notes = (noted, state.notes[1]) if state.mover == 0 else (state.notes[0], noted)
+    return settled_race(state.options, tiles, notes, 1 - state.mover, state.moves + 1)
+
+
+def _after_finale_move(state: State, tiles: Tiles) -> State:
+    """The state after a move of the finale: the notice boards are frozen. Clause T8."""
+    return settled_finale(
+        state.options, tiles, state.notes, state.mover, state.moves, state.finale_moves + 1
+    )
+
+
+def _why_not_new(state: State, kind: int, noted_here: int) -> str | None:
+    """None if a completed triple of this kind is new for the mover, else a code that says why."""
+    bit = 1 << kind
+    if state.phase is Phase.FINALE:
+        return "boards-frozen"
+    if not claimable(state.options, state.notes, state.mover) & bit:
+        return "noted-by-mover" if state.notes[state.mover] & bit else "noted-by-opponent"
+    return "noted-by-this-move" if noted_here & bit else None
+
+
+def _over(state: State) -> Reason:
+    """The refusal of a tap after the end: T8, or the clause that ended the game."""
+    result = cast(Outcome, outcome(state))  # asked only when the game is over
+    if state.phase is Phase.DRAW:
+        return Reason(result.clause, "over", f"the game is over, {result.text}")
+    clause = "T8" if finale_complete(state) else "T-R6"
+    return Reason(clause, "over", f"the game is over: {result.text}")
+
+
+def _not_to_move(state: State, player: Hashable) -> Reason:
+    """The refusal of a tap by the player not to move: T1 in the race, T8 in the finale."""
+    turn = f"player {state.mover} is to move"
+    if state.phase is Phase.FINALE:
+        return Reason("T8", "not-to-move", f"in the finale the winner moves alone: {turn}")
+    text = f"{turn}, not {player!r:.20}"
+    return Reason("T1", "not-to-move", text, (("to_move", state.mover),))
+
+
+def _off_board(state: State, cell: Cell) -> Reason:
+    last = Cell(state.options.columns - 1, state.options.rows - 1)
+    try:
+        named = str(cell)
+    except (TypeError, ValueError, OverflowError):  # a cell built of anything but small numbers
+        named = repr(cell)[:60]
+    text = f"{named} is not on the board, whose cells are a1 to {last}"
+    return Reason("T3", "off-board", text, (("cell", named),))
+
+
+def _no_slide(board: Grid, cell: Cell, found: int) -> Reason:
+    """The refusal of a free cell into which nothing slides: no tile in sight, or a tie."""
+    if not found:
+        text = f"from {cell} there is no tile in its row or its column"
+        return Reason("T3", "no-tile", text, (("cell", str(cell)),))
+    tied = [str(board.cell(index)) for index in indices(found)]
+    text = f"{cell} is as near to {' as to '.join(tied)}"
+    data: Data = (("cell", str(cell)), *((f"tied_{n}", name) for n, name in enumerate(tied)))
+    return Reason("T3", "tie", text, data)

@@ -1,0 +1,154 @@
+"""Positions and sound as pictures: SVG, lines of text, and words for a listener."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Final
+from xml.sax.saxutils import escape
+
+from boardgames_core.triples.notation import format_position
+from boardgames_core.triples.scoring import covered_tiles, outcome
+from boardgames_core.triples.state import State, cells, grid, notice_board, occupied, tile_at
+from boardgames_core.triples.vocabulary import Cell, Colour, Phase, Tap
+from boardgames_core.triples.voices import Voice, schedule
+
+NAMES: Final = MappingProxyType(
+    {Colour.BLUE: "blue", Colour.RED: "red", Colour.GREEN: "green", Colour.YELLOW: "yellow"}
+)
+
+_FILLS: Final = MappingProxyType(
+    {
+        Colour.BLUE: "#3566b0",
+        Colour.RED: "#c23b3b",
+        Colour.GREEN: "#3c8c4a",
+        Colour.YELLOW: "#e0b52e",
+    }
+)
+_XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"'
+_SIZE: Final = 40
+"""The side of a cell in the picture's units; it scales to any size."""
+
+
+def describe(state: State) -> str:
+    """The position in words: who is to move, the score, and the tiles row by row from the top."""
+    lines = [_standing(state)]
+    for player in range(2):
+        kinds = ", ".join(kind.name for kind in notice_board(state, player)) or "none"
+        lines.append(f"Player {player} has noted: {kinds}.")
+    for row in reversed(range(state.options.rows)):
+        tiles = [
+            f"{NAMES[tile]} on {cell}"
+            for cell in (Cell(column, row) for column in range(state.options.columns))
+            if (tile := tile_at(state, cell)) is not None
+        ]
+        lines.append(f"Row {row + 1}: {', '.join(tiles) or 'free'}.")
+    return "\n".join(lines)
+
+
+def _standing(state: State) -> str:
+    result = outcome(state)
+    if result is not None:
+        return f"The game is over: {result.text}."
+    if state.phase is Phase.FINALE:
+        taken = occupied(state.tiles)
+        alone = taken.bit_count() - covered_tiles(grid(state), taken).bit_count()
+        left = f"{alone} of {taken.bit_count()} tiles are in no triple"
+        return f"Finale of player {state.winner}, who moves alone: {left}."
+    return f"Player {state.mover} is to move, after {state.moves} moves."
+
+
+def diagram(state: State) -> str:
+    """The board as lines of text with its coordinates, a dot for a free cell.
+
+    >>> from boardgames_core.triples.notation import parse_position
+    >>> print(diagram(parse_position("1B1/3/R1G 0 - - race")))
+     3  . B .
+     2  . . .
+     1  R . G
+        a b c
+    """
+    columns = range(state.options.columns)
+    lines = []
+    for row in reversed(range(state.options.rows)):
+        tiles = (tile_at(state, Cell(column, row)) for column in columns)
+        lines.append(f"{row + 1:2}  " + " ".join(tile.letter if tile else "." for tile in tiles))
+    lines.append("    " + " ".join(str(Cell(column, 0))[0] for column in columns))
+    return "\n".join(lines)
+
+
+def svg(state: State, *, last: Tap | None = None) -> str:
+    """The position as an SVG picture; the cell of `last`, the move that led to it, is framed.
+
+    Player 0's side is the bottom edge. Tiles carry their letter, so that no colour need be seen.
+    """
+    width, height = (state.options.columns + 1) * _SIZE, (state.options.rows + 1) * _SIZE
+    parts = [
+        f'<svg {_XMLNS} viewBox="0 0 {width} {height}" role="img" text-anchor="middle">',
+        f"<title>{escape('Triples: ' + format_position(state))}</title>",
+        f"<desc>{escape(describe(state))}</desc>",
+        f'<rect width="{width}" height="{height}" fill="#f4f1ea"/>',
+    ]
+    parts += [_cell_svg(state, cell, last) for cell in cells(state.options)]
+    parts += _coordinates(state)
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _cell_svg(state: State, cell: Cell, last: Tap | None) -> str:
+    x = (cell.column + 0.75) * _SIZE
+    y = (state.options.rows - 1 - cell.row + 0.25) * _SIZE
+    framed = last is not None and last.cell == cell
+    stroke = 'stroke="#222" stroke-width="3"' if framed else 'stroke="#b9b2a3"'
+    square = f'<rect x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}" fill="#fff" {stroke}/>'
+    tile = tile_at(state, cell)
+    if tile is None:
+        return square
+    middle_x, middle_y = x + _SIZE / 2, y + _SIZE / 2
+    return (
+        f'{square}<circle cx="{middle_x:g}" cy="{middle_y:g}" r="{0.4 * _SIZE:g}" '
+        f'fill="{_FILLS[tile]}"/><text x="{middle_x:g}" y="{middle_y + 5:g}" font-size="14" '
+        f'fill="#fff">{tile.letter}</text>'
+    )
+
+
+def _coordinates(state: State) -> list[str]:
+    """The column letters below the board and the row numbers beside it."""
+    labels = []
+    base = (state.options.rows + 0.7) * _SIZE
+    for column in range(state.options.columns):
+        x, letter = (column + 1.25) * _SIZE, str(Cell(column, 0))[0]
+        labels.append(f'<text x="{x:g}" y="{base:g}" font-size="14">{letter}</text>')
+    for row in range(state.options.rows):
+        y = (state.options.rows - 1 - row + 0.85) * _SIZE
+        x = 0.4 * _SIZE
+        labels.append(f'<text x="{x:g}" y="{y:g}" font-size="14">{row + 1}</text>')
+    return labels
+
+
+def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
+    """The schedule of these voices as an SVG picture: a line a voice, a mark where it is heard.
+
+    The ticks run from 0 to `ticks` - 1. Clause T14.
+    """
+    playing = sorted(voices, key=lambda voice: (voice.number, voice.kind.name))
+    line, left, width = 24, 110, 640
+    height = line * (len(playing) + 1)
+    parts = [
+        f'<svg {_XMLNS} viewBox="0 0 {left + width + 20} {height}" role="img" font-size="12">',
+        f"<title>Schedule of {len(playing)} voices for {ticks} ticks</title>",
+        f'<rect width="{left + width + 20}" height="{height}" fill="#f4f1ea"/>',
+    ]
+    rows = {voice: line * (place + 0.8) for place, voice in enumerate(playing)}
+    for voice, y in rows.items():
+        parts.append(
+            f'<text x="8" y="{y:g}">{voice.kind} factor {voice.factor}: {voice.number}</text>'
+        )
+    for tick, heard in schedule(playing):
+        if tick >= ticks:
+            break
+        x = left + width * tick / ticks
+        for voice in heard:
+            fill = _FILLS[voice.kind.colours[0]]
+            y = rows[voice] - 10
+            parts.append(f'<rect x="{x:.2f}" y="{y:g}" width="2" height="12" fill="{fill}"/>')
+    return "\n".join([*parts, "</svg>"]) + "\n"

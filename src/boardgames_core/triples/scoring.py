@@ -1,0 +1,171 @@
+"""What a move completes, what is noted, and when a game ends."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boardgames_core.game import Outcome, utility_of
+from boardgames_core.triples.grid import Grid, Line, grid_of
+from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.state import State, occupied
+from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_counts
+
+Tiles = tuple[int, int, int, int]
+Notes = tuple[int, int]
+
+_KIND_BY_COUNTS = {
+    counts[0] << 4 | counts[1] << 2 | counts[2]: index
+    for index, counts in enumerate(map(colour_counts, KINDS))
+}
+"""The kind of a triple by how many of its tiles are blue, red and green; the rest is yellow."""
+
+
+@lru_cache(maxsize=64)
+def possible_kinds(tiles_per_colour: tuple[int, int, int, int]) -> int:
+    """The kinds that these tiles can form, as bits in the order of T5. Clause T5.
+
+    >>> possible_kinds((4, 4, 4, 4)).bit_count(), possible_kinds((1, 1, 1, 0)).bit_count()
+    (20, 1)
+    """
+    bits = 0
+    for index, kind in enumerate(KINDS):
+        needed = colour_counts(kind)
+        if all(need <= have for need, have in zip(needed, tiles_per_colour, strict=True)):
+            bits |= 1 << index
+    return bits
+
+
+def triples_through(grid: Grid, tiles: Tiles, index: int) -> list[tuple[Line, int]]:
+    """The triples that hold the tile at `index`, each with the place of its kind. Clause T4.
+
+    They are in the order of a move's events: by topmost cell, falling to the right before falling
+    to the left.
+    """
+    blue, red, green, _ = tiles
+    taken = occupied(tiles)
+    found = []
+    for line in grid.lines[index]:
+        bits = line[0]
+        if taken & bits == bits:
+            counts = (
+                (blue & bits).bit_count() << 4
+                | (red & bits).bit_count() << 2
+                | (green & bits).bit_count()
+            )
+            found.append((line, _KIND_BY_COUNTS[counts]))
+    return found
+
+
+def covered_tiles(grid: Grid, taken: int) -> int:
+    """The tiles that are part of at least one triple, as bits; `taken` are the occupied cells."""
+    covered = 0
+    for step in (grid.stride + 1, grid.stride - 1):
+        tops = taken & taken >> step & taken >> 2 * step
+        covered |= tops | tops << step | tops << 2 * step
+    return covered
+
+
+def claimable(options: Options, notes: Notes, player: int) -> int:
+    """The kinds that are still new for `player`, as bits. Clause T6, ruling T-R2.
+
+    With exclusive claims a kind that either player has is nobody's any more.
+    """
+    taken = notes[0] | notes[1] if options.claims == "exclusive" else notes[player]
+    return ~taken
+
+
+def leader(options: Options, notes: Notes) -> int | None:
+    """The player who wins with these notice boards, None if nobody does yet. Clause T7."""
+    possible = possible_kinds(options.tiles_per_colour).bit_count()
+    if 2 * (notes[0] | notes[1]).bit_count() < possible:
+        return None
+    own, other = notes[0].bit_count(), notes[1].bit_count()
+    return None if own == other else int(own < other)
+
+
+def nothing_left(options: Options, notes: Notes) -> bool:
+    """Whether the players are level and nobody can find more. Ruling T-R3."""
+    possible = possible_kinds(options.tiles_per_colour)
+    if options.claims == "shared":
+        return notes[0] == notes[1] == possible
+    level = notes[0].bit_count() == notes[1].bit_count()
+    return level and notes[0] | notes[1] == possible
+
+
+def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:
+    """The state after a move of the race, or at a start: the ends are settled here.
+
+    `mover` is who moves next, `moves` how many moves have been made. Clause T7, rulings T-R3, T-R4
+    and T-R5, in this order.
+    """
+    grid = grid_of(options.rows, options.columns)
+    taps = legal_taps(grid, occupied(tiles))
+    winner = leader(options, notes)
+    if winner is not None:
+        return settled_finale(options, tiles, notes, winner, moves, 0)
+    drawn = (
+        nothing_left(options, notes)
+        or not taps
+        or (options.move_limit is not None and moves >= options.move_limit)
+    )
+    phase = Phase.DRAW if drawn else Phase.RACE
+    return State(options, tiles, notes, mover, phase, None, moves, 0, taps)
+
+
+def settled_finale(
+    options: Options, tiles: Tiles, notes: Notes, winner: int, moves: int, finale_moves: int
+) -> State:
+    """The state after `finale_moves` moves of the finale. Clause T8, ruling T-R6."""
+    grid = grid_of(options.rows, options.columns)
+    taken = occupied(tiles)
+    taps = legal_taps(grid, taken)
+    over = (
+        covered_tiles(grid, taken) == taken
+        or not taps
+        or (options.finale_limit is not None and finale_moves >= options.finale_limit)
+    )
+    phase = Phase.OVER if over else Phase.FINALE
+    return State(options, tiles, notes, winner, phase, winner, moves, finale_moves, taps)
+
+
+def finale_complete(state: State) -> bool:
+    """Whether the game is over with every tile in a triple. Clause T8."""
+    taken = occupied(state.tiles)
+    covered = covered_tiles(grid_of(state.options.rows, state.options.columns), taken)
+    return state.phase is Phase.OVER and covered == taken
+
+
+def scores(state: State) -> tuple[int, int]:
+    """How many kinds are noted for each player. Clause T6."""
+    return state.notes[0].bit_count(), state.notes[1].bit_count()
+
+
+def outcome(state: State) -> Outcome | None:
+    """None until the game is over, the finale included; then how it ended.
+
+    The clause is T7 for a win, T-R3, T-R4 or T-R5 for a draw.
+    """
+    if state.phase is Phase.OVER and state.winner is not None:
+        if finale_complete(state):
+            code, end = "finale-complete", "with every tile in a triple"
+        else:
+            code, end = "finale-unfinished", "with the finale unfinished"
+        text = f"player {state.winner} found more kinds and wins, {end}"
+        return Outcome((state.winner,), scores(state), "T7", code, text)
+    if state.phase is Phase.DRAW:
+        return Outcome((), scores(state), *_draw(state))
+    return None
+
+
+def _draw(state: State) -> tuple[str, str, str]:
+    """Clause, code and text of a draw. Rulings T-R3, T-R4 and T-R5, in this order."""
+    if nothing_left(state.options, state.notes):
+        return "T-R3", "nothing-left", "drawn: the players are level and no kind is left to find"
+    if not state.taps:
+        return "T-R4", "no-move", "drawn: no tap is a legal move"
+    return "T-R5", "move-limit", f"drawn: the limit of {state.options.move_limit} moves is reached"
+
+
+def utility(state: State, player: int) -> int:
+    """When over: 1 for the winner, -1 for the other player, 0 in a draw; 0 before the end."""
+    return utility_of(outcome(state), player)

@@ -1,0 +1,231 @@
+"""Starts and set-up positions: a random start, and a position of the caller's, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from boardgames_core.bits import from_indices, indices
+from boardgames_core.chance import generator, shuffled
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
+from boardgames_core.triples.grid import Grid, grid_of
+from boardgames_core.triples.scoring import (
+    Notes,
+    Tiles,
+    covered_tiles,
+    leader,
+    nothing_left,
+    possible_kinds,
+    settled_race,
+)
+from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.state import State, occupied
+from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Phase
+
+
+def initial(options: Options | None = None, *, seed: int = 0) -> State:
+    """A random start: every arrangement of the tiles is equally likely. Clauses T2, T9.
+
+    Same options and seed (a whole number from 0 to 2**64 - 1), same start, everywhere. The triples
+    that it holds count for nobody. It may be over: ruling T-R4, or T-R3 with no possible kind.
+
+    >>> initial(seed=7) == initial(seed=7)
+    True
+    """
+    options = options or Options()
+    grid = grid_of(options.rows, options.columns)
+    order = iter(shuffled(generator(seed), list(grid.taps)))
+    blue, red, green, yellow = (
+        from_indices(next(order) for _ in range(count)) for count in options.tiles_per_colour
+    )
+    return settled_race(options, (blue, red, green, yellow), (0, 0), mover=0, moves=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A position that nobody has checked yet: the contents of a `State`, from outside."""
+
+    options: Options
+    tiles: Tiles
+    notes: Notes
+    mover: int
+    phase: Phase
+    winner: int | None
+    moves: int = 0
+    finale_moves: int = 0
+
+
+def set_up(  # noqa: PLR0913 - everything that a position consists of
+    options: Options,
+    tiles: Mapping[Cell, Colour],
+    *,
+    notes: tuple[Iterable[Kind], Iterable[Kind]] = ((), ()),
+    to_move: int = 0,
+    phase: Phase = Phase.RACE,
+    winner: int | None = None,
+    moves: int = 0,
+    finale_moves: int = 0,
+) -> State:
+    """The position with these tiles and notice boards, checked.
+
+    `to_move` is the player to move (in a finale or when over, the winner; in a draw, who would have
+    moved), `moves` the moves made in the race, `finale_moves` those of the finale. Raises
+    `InvalidStateError` with all faults; whether the position can be reached is not examined.
+
+    >>> board = {Cell(0, 0): Colour.RED, Cell(2, 2): Colour.RED}
+    >>> small = Options(rows=3, columns=3, tiles_per_colour=(0, 2, 0, 0))
+    >>> set_up(small, board, phase=Phase.DRAW).phase
+    <Phase.DRAW: 'draw'>
+    """
+    grid = grid_of(options.rows, options.columns)
+    off = [cell for cell in tiles if grid.index(cell) is None]
+    if off:
+        text = f"{', '.join(map(repr, off))} is not on the board"
+        raise InvalidStateError((Reason("T2", "off-board", text),))
+    blue, red, green, yellow = (
+        from_indices(grid.index(cell) or 0 for cell, tile in tiles.items() if tile is colour)
+        for colour in Colour
+    )
+    first, second = (from_indices(KINDS.index(kind) for kind in own) for own in notes)
+    placement = Placement(
+        options,
+        (blue, red, green, yellow),
+        (first, second),
+        to_move,
+        phase,
+        winner,
+        moves,
+        finale_moves,
+    )
+    return validated(placement)
+
+
+def validated(placement: Placement, more: Iterable[Reason] = ()) -> State:
+    """The state, if the position can be; else `InvalidStateError` with all faults and `more`."""
+    faults = (*more, *position_faults(placement))
+    if faults:
+        raise InvalidStateError(faults)
+    options = placement.options
+    taps = legal_taps(grid_of(options.rows, options.columns), occupied(placement.tiles))
+    return State(
+        options,
+        placement.tiles,
+        placement.notes,
+        placement.mover,
+        placement.phase,
+        placement.winner,
+        placement.moves,
+        placement.finale_moves,
+        taps,
+    )
+
+
+def position_faults(placement: Placement) -> Iterator[Reason]:
+    """Everything that is wrong with a position, in the rulebook's order."""
+    yield from _number_faults(placement)
+    yield from _tile_count_faults(placement)
+    yield from _notice_board_faults(placement)
+    grid = grid_of(placement.options.rows, placement.options.columns)
+    if placement.phase is Phase.RACE:
+        yield from _race_faults(placement, grid)
+    elif placement.phase is Phase.DRAW:
+        yield from _draw_faults(placement, grid)
+    else:
+        yield from _winner_faults(placement, grid)
+
+
+def _number_faults(placement: Placement) -> Iterator[Reason]:
+    """Players and counters that are no such thing. Clause T1, rulings T-R5 and T-R6."""
+    if type(placement.mover) is not int or placement.mover not in (0, 1):
+        text = f"the player to move must be 0 or 1, not {placement.mover!r:.20}"
+        yield Reason("T1", "no-such-player", text)
+    for clause, name, count in (
+        ("T-R5", "moves", placement.moves),
+        ("T-R6", "finale_moves", placement.finale_moves),
+    ):
+        if type(count) is not int or count < 0:
+            text = f"{name} must be a whole number from 0, not {count!r:.20}"
+            yield Reason(clause, "count", text)
+
+
+def _tile_count_faults(placement: Placement) -> Iterator[Reason]:
+    """Tiles that are not those of the options. Ruling T-R1."""
+    counts = tuple(bits.bit_count() for bits in placement.tiles)
+    if counts != placement.options.tiles_per_colour:
+        text = f"tiles B R G Y on the board: {counts}, by the options there are "
+        yield Reason("T-R1", "tile-count", text + str(placement.options.tiles_per_colour))
+
+
+def _notice_board_faults(placement: Placement) -> Iterator[Reason]:
+    """Kinds that cannot be noted. Clause T5, ruling T-R2."""
+    possible = possible_kinds(placement.options.tiles_per_colour)
+    for player, noted in enumerate(placement.notes):
+        for index in indices(noted & ~possible):
+            text = f"player {player} has noted {KINDS[index]}, which these tiles cannot form"
+            yield Reason("T5", "impossible-kind", text, (("kind", KINDS[index].name),))
+    both = placement.notes[0] & placement.notes[1]
+    if placement.options.claims == "exclusive":
+        for index in indices(both):
+            text = f"with exclusive claims {KINDS[index]} is on both notice boards"
+            yield Reason("T-R2", "kind-on-both-boards", text, (("kind", KINDS[index].name),))
+
+
+def _race_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
+    """A race that has ended. Clause T7, rulings T-R3, T-R4, T-R5."""
+    options, notes = placement.options, placement.notes
+    leading = leader(options, notes)
+    if leading is not None:
+        text = f"no race any more: half of the kinds are found, and player {leading} leads"
+        yield Reason("T7", "race-is-won", text, (("player", leading),))
+    if nothing_left(options, notes):
+        yield Reason("T-R3", "race-is-drawn", "no race any more: level, and no kind is left")
+    if not legal_taps(grid, occupied(placement.tiles)):
+        yield Reason("T-R4", "race-is-jammed", "no race any more: no tap is a legal move")
+    limit = options.move_limit
+    if limit is not None and placement.moves >= limit:
+        text = f"no race any more: {placement.moves} moves made, and the limit is {limit}"
+        yield Reason("T-R5", "race-is-too-long", text, (("limit", limit),))
+
+
+def _draw_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
+    """A draw that is none. Clause T7, rulings T-R3, T-R4, T-R5."""
+    options, notes = placement.options, placement.notes
+    leading = leader(options, notes)
+    if leading is not None:
+        text = f"not drawn: half of the kinds are found, and player {leading} leads"
+        yield Reason("T7", "draw-is-won", text, (("player", leading),))
+    if (
+        legal_taps(grid, occupied(placement.tiles))
+        and not nothing_left(options, notes)
+        and options.move_limit is None
+    ):
+        text = "not drawn: a move is left, kinds are left to find, and there is no move limit"
+        yield Reason("T-R4", "draw-with-a-move", text)
+
+
+def _winner_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
+    """A finale or an end that cannot be. Clauses T7, T8, ruling T-R6."""
+    options, name = placement.options, placement.phase.value
+    winner = placement.winner
+    if leader(options, placement.notes) != winner:
+        text = f"{name} of player {winner}, who does not lead with half of the kinds found"
+        yield Reason("T7", "not-the-winner", text)
+    if placement.mover != winner:
+        text = f"{name} of player {winner}, who alone moves, but {placement.mover} is to move"
+        yield Reason("T8", "not-the-winners-move", text)
+    taken = occupied(placement.tiles)
+    complete = covered_tiles(grid, taken) == taken
+    movable = bool(legal_taps(grid, taken))
+    limit = options.finale_limit
+    if placement.phase is Phase.OVER:
+        if movable and not complete and limit is None:
+            yield Reason("T8", "not-over", "not over: a move is left and a tile is in no triple")
+        return
+    if complete:
+        yield Reason("T8", "finale-is-complete", "no finale any more: every tile is in a triple")
+    if not movable:
+        yield Reason("T-R6", "finale-is-jammed", "no finale any more: no tap is a legal move")
+    if limit is not None and placement.finale_moves >= limit:
+        made = f"{placement.finale_moves} moves made, and the limit is {limit}"
+        yield Reason("T-R6", "finale-is-too-long", f"no finale any more: {made}")

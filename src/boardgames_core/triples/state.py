@@ -1,0 +1,109 @@
+"""A position of Triples as a value, and what can be read from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from boardgames_core.bits import indices
+from boardgames_core.game import Turn
+from boardgames_core.triples.grid import Grid, grid_of
+from boardgames_core.triples.vocabulary import (
+    KINDS,
+    Cell,
+    Colour,
+    Event,
+    Kind,
+    Options,
+    Phase,
+    Tap,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: board, notice boards, player to move, phase and counters.
+
+    Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
+    the functions of this package. `tiles` holds the cells of each colour, in the order B R G Y, as
+    bits of `grid`; `notes` the kinds of each player as bits in the order of T5. `taps`, the cells
+    that are legal to tap by T3, follows from the rest and is kept because each move needs it.
+    """
+
+    options: Options
+    tiles: tuple[int, int, int, int]
+    notes: tuple[int, int]
+    mover: int
+    phase: Phase
+    winner: int | None
+    moves: int
+    finale_moves: int
+    taps: int = field(compare=False, repr=False)
+
+
+Step = Turn[State, Tap, Event]
+
+
+def grid(state: State) -> Grid:
+    """The table of the board's cells."""
+    return grid_of(state.options.rows, state.options.columns)
+
+
+def occupied(tiles: tuple[int, int, int, int]) -> int:
+    """The cells that hold a tile, as bits."""
+    blue, red, green, yellow = tiles
+    return blue | red | green | yellow
+
+
+def options(state: State) -> Options:
+    """The options of the game that `state` belongs to."""
+    return state.options
+
+
+def players(options: Options) -> int:
+    """2, whatever the options. Clause T1."""
+    return 2
+
+
+def to_move(state: State) -> int | None:
+    """The player to move, None when the game is over. Clauses T1, T8."""
+    return state.mover if state.phase in (Phase.RACE, Phase.FINALE) else None
+
+
+def phase(state: State) -> Phase:
+    """Whether the game is in the race, in the finale, over or drawn."""
+    return state.phase
+
+
+def winner(state: State) -> int | None:
+    """The player whom clause T7 has named the winner, None if there is none."""
+    return state.winner
+
+
+def cells(options: Options) -> tuple[Cell, ...]:
+    """All cells of a board in reading order: the top row first, from the left.
+
+    >>> [str(cell) for cell in cells(Options(rows=3, columns=3, tiles_per_colour=(1, 1, 1, 1)))]
+    ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1']
+    """
+    return tuple(tap.cell for tap in grid_of(options.rows, options.columns).taps.values())
+
+
+def tile_at(state: State, cell: Cell) -> Colour | None:
+    """The colour of the tile on `cell`; None if it is free or not on the board."""
+    index = grid(state).index(cell)
+    if index is not None:
+        for colour, bits in zip(Colour, state.tiles, strict=True):
+            if bits >> index & 1:
+                return colour
+    return None
+
+
+def notice_board(state: State, player: int) -> tuple[Kind, ...]:
+    """The kinds that are noted for `player` (0 or 1), in the order of T5. Clause T6."""
+    return tuple(KINDS[index] for index in indices(state.notes[player]))
+
+
+def changed_cells(turn: Step) -> tuple[Cell, Cell]:
+    """The two cells that a turn changed: where the tile came from, and where it went."""
+    came_from = occupied(turn.before.tiles) & ~occupied(turn.after.tiles)
+    return grid(turn.before).cell(came_from.bit_length() - 1), turn.move.cell

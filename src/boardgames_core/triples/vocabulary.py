@@ -1,0 +1,291 @@
+"""The nouns of Triples: colours, kinds, cells, options, taps, events, clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import combinations_with_replacement
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, get_args
+
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import JSON, Reason
+
+CLAUSES: Final = MappingProxyType(
+    {
+        "T1": "Players",
+        "T2": "Board and start",
+        "T-R1": "Size and number of tiles",
+        "T3": "Move",
+        "T4": "Triple",
+        "T5": "Kind",
+        "T6": "Notice board",
+        "T-R2": "Exclusive and shared claims",
+        "T7": "Winner",
+        "T-R3": "Tie",
+        "T-R4": "No move",
+        "T-R5": "Length",
+        "T8": "Finale",
+        "T-R6": "Unfinished finale",
+        "T9": "New game",
+        "T10": "Voices",
+        "T-R7": "One voice a kind",
+        "T11": "Number of a voice",
+        "T12": "Fourth factor",
+        "T-R8": "Readings of the fourth factor",
+        "T13": "Pitch",
+        "T-R9": "Audible partials",
+        "T14": "Counter",
+        "T-R10": "The counter at zero",
+        "T15": "Instruments",
+        "T-R11": "Assignment of instruments",
+    }
+)
+"""Every clause and ruling of the rulebook with its title, in the rulebook's order."""
+
+
+class Colour(Enum):
+    """The colour of a tile, in the rulebook's order B R G Y. Clause T2."""
+
+    BLUE = "B"
+    RED = "R"
+    GREEN = "G"
+    YELLOW = "Y"
+
+    @property
+    def letter(self) -> str:
+        """The letter that writes the colour."""
+        return self.value
+
+    @property
+    def index(self) -> int:
+        """The place of the colour in the order B R G Y, 0 to 3."""
+        return _COLOURS.index(self)
+
+
+_COLOURS: Final = tuple(Colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What makes triples alike: their colours, whatever the order. Clause T5.
+
+    >>> Kind.named("BRG").colours
+    (<Colour.BLUE: 'B'>, <Colour.RED: 'R'>, <Colour.GREEN: 'G'>)
+    """
+
+    colours: tuple[Colour, Colour, Colour]
+
+    @property
+    def name(self) -> str:
+        """The three letters in the order B R G Y."""
+        return "".join(colour.letter for colour in self.colours)
+
+    @classmethod
+    def named(cls, name: str) -> Kind:
+        """The kind with this name; raises `KeyError` for anything but one of the 20 names."""
+        return KINDS[KIND_INDEX[name]]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+KINDS: Final[tuple[Kind, ...]] = tuple(
+    Kind(colours) for colours in combinations_with_replacement(_COLOURS, 3)
+)
+"""The 20 kinds in the order of clause T5, from BBB to YYY."""
+
+KIND_INDEX: Final = MappingProxyType({kind.name: index for index, kind in enumerate(KINDS)})
+"""The place of a kind in `KINDS` by its name."""
+
+
+def colour_counts(kind: Kind) -> tuple[int, ...]:
+    """How often each colour occurs in a kind, in the order B R G Y.
+
+    >>> colour_counts(Kind.named("BBG"))
+    (2, 0, 1, 0)
+    """
+    return tuple(kind.colours.count(colour) for colour in Colour)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cell:
+    """A cell of the board: column 0, 1, … from the left, row 0, 1, … from player 0's side.
+
+    >>> str(Cell(column=2, row=4))
+    'c5'
+    """
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{chr(ord('a') + self.column)}{self.row + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A move: the free cell that the player taps. Clause T3."""
+
+    cell: Cell
+
+    def __str__(self) -> str:
+        return str(self.cell)
+
+
+class Phase(Enum):
+    """Where a game stands: clauses T7 and T8."""
+
+    RACE = "race"
+    FINALE = "finale"
+    OVER = "over"
+    DRAW = "draw"
+
+
+Claims: TypeAlias = Literal["exclusive", "shared"]
+
+ROWS: Final = range(3, 100)
+COLUMNS: Final = range(3, 27)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game, with the defaults of the rulebook.
+
+    `rows` 3 to 99, `columns` 3 to 26, `tiles_per_colour` four whole numbers from 0 in the order
+    B R G Y that leave a cell free (ruling T-R1); `claims` "exclusive" or "shared" (T-R2);
+    `move_limit` (T-R5) and `finale_limit` (T-R6) whole numbers from 1, or None for no limit.
+    Raises `InvalidStateError` with all faults.
+
+    >>> Options(rows=5, columns=4, tiles_per_colour=(2, 2, 2, 2)).claims
+    'exclusive'
+    """
+
+    rows: int = 9
+    columns: int = 6
+    tiles_per_colour: tuple[int, int, int, int] = (4, 4, 4, 4)
+    claims: Claims = "exclusive"
+    move_limit: int | None = None
+    finale_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        faults = tuple(_option_faults(self))
+        if faults:
+            raise InvalidStateError(faults)
+
+
+def _option_faults(options: Options) -> list[Reason]:
+    """All that is wrong with these options. Rulings T-R1, T-R2, T-R5, T-R6."""
+    faults = []
+    sizes = {"rows": (options.rows, ROWS), "columns": (options.columns, COLUMNS)}
+    for name, (size, allowed) in sizes.items():
+        if type(size) is not int or size not in allowed:
+            text = f"{name} must be {allowed[0]} to {allowed[-1]}, not {size!r:.40}"
+            faults.append(Reason("T-R1", name, text))
+    faults += _tile_faults(options, sizes_are_right=not faults)
+    if type(options.claims) is not str or options.claims not in get_args(Claims):
+        text = f"claims must be 'exclusive' or 'shared', not {options.claims!r:.40}"
+        faults.append(Reason("T-R2", "claims", text))
+    limits = {"move_limit": ("T-R5", options.move_limit)}
+    limits["finale_limit"] = ("T-R6", options.finale_limit)
+    for name, (clause, limit) in limits.items():
+        if limit is not None and (type(limit) is not int or limit < 1):
+            text = f"{name} must be 1 or more, or None, not {limit!r:.40}"
+            faults.append(Reason(clause, name.replace("_", "-"), text))
+    return faults
+
+
+def _tile_faults(options: Options, *, sizes_are_right: bool) -> list[Reason]:
+    """What is wrong with the number of tiles. Ruling T-R1."""
+    counts = options.tiles_per_colour
+    if (
+        type(counts) is not tuple
+        or len(counts) != len(Colour)
+        or any(type(count) is not int or count < 0 for count in counts)
+    ):
+        text = f"tiles_per_colour must be four whole numbers from 0, not {counts!r:.60}"
+        return [Reason("T-R1", "tiles-per-colour", text)]
+    if sizes_are_right and sum(counts) >= options.rows * options.columns:
+        text = f"{sum(counts)} tiles leave none of {options.rows * options.columns} cells free"
+        return [Reason("T-R1", "no-free-cell", text, (("tiles", sum(counts)),))]
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class TripleEvent:
+    """A completed triple: clause T4, whether it scored (`clause` T4) or why it did not.
+
+    `cells` are listed from the top; `new` is true if the move noted the kind for the mover on
+    this triple. An unscored one carries the clause that stopped it and a `code` that says how.
+    """
+
+    kind: Kind
+    cells: tuple[Cell, Cell, Cell]
+    new: bool
+    clause: str = "T4"
+    code: str = "triple"
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        cells = " ".join(str(cell) for cell in self.cells)
+        return f"{self.kind} on {cells}: {_TRIPLE_TEXTS[self.code, self.new]}"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {
+            "clause": self.clause,
+            "kind": self.kind.name,
+            "cells": [str(cell) for cell in self.cells],
+            "new": self.new,
+        }
+
+
+_TRIPLE_TEXTS: Final = MappingProxyType(
+    {
+        ("triple", True): "completed, and its kind is noted for the first time",
+        ("triple", False): "completed",
+        ("noted-by-mover", False): "not new, the mover has noted this kind before",
+        ("noted-by-opponent", False): "not new, the kind is the opponent's",
+        ("noted-by-this-move", False): "not new, the same move noted this kind on another triple",
+        ("boards-frozen", False): "not new, in the finale the notice boards are frozen",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerEvent:
+    """A move that made a player the winner. Clause T7."""
+
+    player: int
+    clause: str = field(default="T7", init=False)
+    code: str = field(default="winner", init=False)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        return f"half of the possible kinds are found, and player {self.player} leads: they win"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {"clause": self.clause, "player": self.player}
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleEvent:
+    """A move that completed the finale. Clause T8."""
+
+    clause: str = field(default="T8", init=False)
+    code: str = field(default="finale-complete", init=False)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        return "every tile is part of a triple: the finale is complete"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {"clause": self.clause}
+
+
+Event: TypeAlias = TripleEvent | WinnerEvent | FinaleEvent
