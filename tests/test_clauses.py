@@ -116,7 +116,7 @@ def test_code_names_clauses_in_docstrings_only() -> None:
             text = "Clause X8"
 
         class Board:
-            """Clauses X3, X4 and X5; ruling X-R6. A clause X9 in lower case is only talked about."""
+            """Clauses X3, X4 and X5; ruling X-R6. A clause X9, so written, is talked about."""
     '''
     found = list(in_code(textwrap.dedent(source), "file.py"))
     assert sorted(ids(found)) == ["Q2.14", "X-R2", "X-R6", "X1", "X3", "X4", "X5"]

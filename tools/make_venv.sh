@@ -17,7 +17,7 @@ find_python() {
             return
         fi
         # A chosen Python is used or refused, never silently replaced by another.
-        [ -z "$wanted" ] || return
+        [ -z "$wanted" ] || return 0
     done
 }
 
