@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,6 +93,13 @@ def read_options(data: dict[str, Any], demo: dict[str, Any] | None = None) -> Op
     return Options(**values, patterns=read_catalogue(catalogue))
 
 
+def own(value: Any) -> Any:
+    """A copy that shares nothing that may change."""
+    if isinstance(value, list):
+        return [own(entry) for entry in value]
+    return value.copy() if isinstance(value, dict | set) else value
+
+
 @dataclass
 class Game:
     """A position with everything that later steps depend on.
@@ -129,8 +135,8 @@ class Game:
 
     def copy(self) -> Game:
         """A game of its own, so that the old one stays as it was."""
-        parts = {name: value for name, value in vars(self).items() if name != "options"}
-        return Game(options=self.options, **copy.deepcopy(parts))
+        parts = {name: own(value) for name, value in vars(self).items() if name != "options"}
+        return Game(options=self.options, **parts)
 
     def limits(self, kind: str) -> dict[int, int]:
         """How many moves with each number of tiles a player may make of this kind."""
