@@ -1,0 +1,71 @@
+"""The check of the order of imports (`make imports`) finds what it is for: faults are planted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LINT_IMPORTS = Path(sys.executable).parent / "lint-imports"
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package and of the project file that orders it."""
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def broken_contracts(folder: Path) -> list[str]:
+    """The names of the contracts that the copied package breaks."""
+    found = subprocess.run(
+        [LINT_IMPORTS, "--no-logo", "--no-cache"],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(folder / "src")},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    lines = found.stdout.splitlines()
+    broken = [line.removesuffix(" BROKEN") for line in lines if line.endswith(" BROKEN")]
+    assert found.returncode == (1 if broken else 0), found.stdout + found.stderr
+    return broken
+
+
+def plant(folder: Path, file: str, line: str) -> None:
+    path = folder / "src" / "boardgames_core" / file
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(f"{text}\n{line}\n", encoding="utf-8")
+
+
+def test_the_package_keeps_its_order(copy: Path) -> None:
+    assert broken_contracts(copy) == []
+
+
+ORDER = "A file uses only what stands before it in the design"
+ORDER_IN_A_GAME = "In a game's folder a file uses only what stands before it in the design"
+COMMON = "What is written once for all games knows none of them"
+LIGHT = "Rules, records and the command line start without installed packages"
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "contract"),
+    [
+        ("errors.py", "import boardgames_core.bits", ORDER),
+        ("triples/state.py", "import boardgames_core.record", ORDER),
+        ("a_file_without_a_place.py", "", ORDER),
+        ("triples/state.py", "import boardgames_core.triples.moves", ORDER_IN_A_GAME),
+        ("triples/a_file_without_a_place.py", "", ORDER_IN_A_GAME),
+        ("engines/_greedy.py", "import boardgames_core.triples", COMMON),
+        ("record.py", "def late():\n    import numpy", LIGHT),
+    ],
+)
+def test_a_planted_import_is_found(copy: Path, file: str, line: str, contract: str) -> None:
+    plant(copy, file, line)
+    assert broken_contracts(copy) == [contract]
