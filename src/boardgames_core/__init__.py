@@ -18,7 +18,13 @@ if TYPE_CHECKING:
         UnsupportedVersionError,
     )
     from boardgames_core.game import JSON, AnyGame, Event, Game, Outcome, Reason, Rng, Score, Turn
-    from boardgames_core.record import BadRecord, Record, RecordedTurn, Verdict, iter_records
+    from boardgames_core.record import (
+        Record,
+        RecordedTurn,
+        RecordLine,
+        Verdict,
+        iter_records,
+    )
     from boardgames_core.registry import games, register
 
 __version__ = "0.1.0"
@@ -44,14 +50,13 @@ _HOME = {
     "Record": "record",
     "RecordedTurn": "record",
     "Verdict": "record",
-    "BadRecord": "record",
+    "RecordLine": "record",
     "iter_records": "record",
 }
 
 __all__ = [
     "JSON",
     "AnyGame",
-    "BadRecord",
     "BoardgamesError",
     "Event",
     "Game",
@@ -62,6 +67,7 @@ __all__ = [
     "Reason",
     "Record",
     "RecordError",
+    "RecordLine",
     "RecordedTurn",
     "Rng",
     "Score",

@@ -34,6 +34,14 @@ class Games(Mapping[str, AnyGame]):
         if known != module:
             raise ValueError(f"{name!r} is the name of {known} already; give {module} another")
 
+    def of_state(self, state: object) -> AnyGame:
+        """The game whose module the type of `state` comes from; `KeyError` if there is none."""
+        home = type(state).__module__
+        for name, module in self._modules.items():
+            if home == module or home.startswith(f"{module}."):
+                return self[name]
+        raise KeyError(f"{type(state).__qualname__} of {home} is no state of a known game")
+
     def __repr__(self) -> str:
         return f"<games: {', '.join(self._modules)}>"
 
