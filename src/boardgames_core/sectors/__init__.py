@@ -1,0 +1,140 @@
+"""Sectors: claim fields of three codes while a setter moves the marks that give them value.
+
+>>> from boardgames_core import sectors
+>>> state = sectors.initial(sectors.Options(rounds=2))
+>>> for text in ("+135", "u246", "+124"):
+...     state = sectors.apply(state, sectors.parse_move(text))
+>>> print(sectors.why_illegal(state, sectors.parse_move("u567")))
+u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
+>>> turn = sectors.explain(state, sectors.parse_move("u267"))
+>>> [(str(event.field), event.value) for event in turn.events]
+[('124', 1), ('135', 0)]
+>>> sectors.scores(turn.after), sectors.outcome(turn.after).code
+((1, Fraction(18, 7)), 'below-par')
+"""
+
+from __future__ import annotations
+
+from boardgames_core.sectors.combinatorics import (
+    distance,
+    fano_claims,
+    intersection_number,
+    neighbours,
+    occurrences,
+    shared_codes,
+)
+from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
+from boardgames_core.sectors.evaluation import evaluate
+from boardgames_core.sectors.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.sectors.notation import (
+    format_move,
+    format_position,
+    parse_field,
+    parse_move,
+    parse_position,
+)
+from boardgames_core.sectors.picture import describe, diagram, svg
+from boardgames_core.sectors.scoring import outcome, par, scores, utility
+from boardgames_core.sectors.setup import initial, set_up
+from boardgames_core.sectors.state import (
+    State,
+    cells,
+    changed_fields,
+    fields_of,
+    free_fields,
+    last_mark,
+    options,
+    owner,
+    players,
+    puzzle_fields,
+    setter,
+    to_move,
+)
+from boardgames_core.sectors.symmetry import Renaming, canonical, key, renamings, symmetries
+from boardgames_core.sectors.vocabulary import (
+    CLAUSES,
+    CODES,
+    FIELDS,
+    Claim,
+    Code,
+    Combination,
+    Event,
+    Mark,
+    Move,
+    Options,
+    PuzzleField,
+    ValueEvent,
+    successor,
+)
+
+name = NAME
+rules = RULES
+clauses = CLAUSES
+score_clause = "S13"
+end_clause = "S11"
+
+__all__ = [
+    "CODES",
+    "FIELDS",
+    "Claim",
+    "Code",
+    "Combination",
+    "Event",
+    "Mark",
+    "Move",
+    "Options",
+    "PuzzleField",
+    "Renaming",
+    "State",
+    "ValueEvent",
+    "apply",
+    "canonical",
+    "cells",
+    "changed_fields",
+    "clauses",
+    "decode",
+    "decode_options",
+    "describe",
+    "diagram",
+    "distance",
+    "encode",
+    "end_clause",
+    "evaluate",
+    "explain",
+    "fano_claims",
+    "fields_of",
+    "format_move",
+    "format_position",
+    "free_fields",
+    "initial",
+    "intersection_number",
+    "key",
+    "last_mark",
+    "legal_moves",
+    "name",
+    "neighbours",
+    "occurrences",
+    "options",
+    "outcome",
+    "owner",
+    "par",
+    "parse_field",
+    "parse_move",
+    "parse_position",
+    "players",
+    "puzzle_fields",
+    "renamings",
+    "rules",
+    "sample_move",
+    "score_clause",
+    "scores",
+    "set_up",
+    "setter",
+    "shared_codes",
+    "successor",
+    "svg",
+    "symmetries",
+    "to_move",
+    "utility",
+    "why_illegal",
+]

@@ -1,0 +1,65 @@
+"""A few lines of heuristics for engines."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from boardgames_core.sectors.combinatorics import allowed_marks
+from boardgames_core.sectors.scoring import covered_value, par
+from boardgames_core.sectors.state import (
+    State,
+    claim_is_due,
+    due_puzzle_field,
+    is_over,
+    lower_is_due,
+    marked,
+    puzzle_fields,
+)
+from boardgames_core.sectors.vocabulary import Options, PuzzleField
+
+
+def evaluate(state: State, player: int) -> float:
+    """How good `state` is for `player`: the lead over par, or over the other claimers.
+
+    The lead is in units of the highest value of a field, so that it lies between -70 and 70. A
+    single claimer's is the expected score less par, the setters' the negative of it. With several
+    claimers it is the own expected score less the best of the others; a setter, who has no score
+    then, is taken to hold the leading claimer's margin small (clause S13). The marks are taken as
+    they are, or, where one is due, as the answer that is worst for these fields; a puzzle field
+    that is not marked yet gives par.
+    """
+    own = [_expected_score(state, cover) for cover in state.covers]
+    if len(own) == 1:
+        lead = own[0] - par(state.options, state.covers[0].bit_count())
+        lead = lead if player == 0 else -lead
+    elif player < len(own):
+        lead = own[player] - max(own[:player] + own[player + 1 :])
+    else:
+        second, first = sorted(own)[-2:]
+        lead = second - first
+    return float(lead / max(1, state.options.values[-1]))
+
+
+def _expected_score(state: State, cover: int) -> Fraction:
+    """What the fields in `cover` (bits) promise, over the puzzle fields that will count."""
+    counting = _counting_at_the_end(state.options)
+    open_par = par(state.options, cover.bit_count()) / len(counting)
+    total = Fraction(0)
+    for puzzle_field in counting:
+        last = marked(state, puzzle_field)
+        if last is None:
+            total += open_par
+        elif is_over(state) or claim_is_due(state) or puzzle_field is not due_puzzle_field(state):
+            total += covered_value(state.options, cover, last)
+        else:
+            answers = allowed_marks(state.options.relocate, state.options.may_stand)[last]
+            total += min(covered_value(state.options, cover, answer) for answer in answers)
+    return total
+
+
+def _counting_at_the_end(options: Options) -> tuple[PuzzleField, ...]:
+    """The puzzle fields whose last marks count when the game is over. Ruling S-R5."""
+    if options.count == "all":
+        return puzzle_fields(options)
+    lower = lower_is_due(options, options.rounds - 1)
+    return (PuzzleField.LOWER if lower else PuzzleField.UPPER,)

@@ -1,0 +1,157 @@
+"""Starts and set-up positions: the empty board, and a position of the caller's, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgames_core.bits import from_indices
+from boardgames_core.chance import generator
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
+from boardgames_core.sectors.state import State, puzzle_fields
+from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, PuzzleField
+
+
+def initial(options: Options | None = None, *, seed: int = 0) -> State:
+    """The start: no field covered, no puzzle field marked. Clauses S2, S4 and S5.
+
+    Sectors has no chance: `seed` (a whole number from 0 to 2**64 - 1) is checked and changes
+    nothing.
+
+    >>> initial() == initial(Options(), seed=7)
+    True
+    """
+    generator(seed)
+    options = options or Options()
+    return State(options, (0,) * options.claimers, None, None, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A position that nobody has checked yet: the contents of a `State`, from outside.
+
+    `covered` are the fields of each claimer, `upper` and `lower` the last mark of a puzzle field.
+    """
+
+    options: Options
+    covered: tuple[tuple[Combination, ...], ...]
+    upper: Combination | None
+    lower: Combination | None
+    steps: int
+
+
+def set_up(
+    options: Options,
+    covered: Sequence[Iterable[Combination]],
+    *,
+    upper: Combination | None = None,
+    lower: Combination | None = None,
+    steps: int,
+) -> State:
+    """The position with these fields covered and these last marks, checked.
+
+    `covered` has the fields of each claimer, `steps` is the number of claims and marks made so far.
+    Raises `InvalidStateError` with all faults.
+
+    >>> set_up(Options(), [[Combination.named("135")]], steps=1).steps
+    1
+    """
+    fields = tuple(tuple(own) for own in covered)
+    return validated(Placement(options, fields, upper, lower, steps))
+
+
+def validated(placement: Placement) -> State:
+    """The state, if the position can be; else `InvalidStateError` with all faults."""
+    faults = tuple(position_faults(placement))
+    if faults:
+        raise InvalidStateError(faults)
+    upper, lower = placement.upper, placement.lower
+    return State(
+        placement.options,
+        tuple(from_indices(field.index for field in own) for own in placement.covered),
+        None if upper is None else upper.index,
+        None if lower is None else lower.index,
+        placement.steps,
+    )
+
+
+def position_faults(placement: Placement) -> Iterator[Reason]:
+    """Everything that is wrong with a position, in the rulebook's order."""
+    wrong = list(_type_faults(placement))
+    if wrong:
+        # Nothing more can be said about what is no field and no number.
+        yield from wrong
+        return
+    yield from _claimer_faults(placement)
+    yield from _double_faults(placement)
+    yield from _mark_faults(placement)
+    yield from _step_faults(placement)
+
+
+def _type_faults(placement: Placement) -> Iterator[Reason]:
+    """Fields, marks and steps that are no such thing. Clauses S2, S8."""
+    for own in placement.covered:
+        for field in own:
+            if type(field) is not Combination:
+                yield Reason("S2", "not-a-field", f"a field is a Combination, not {field!r:.40}")
+    for mark in (placement.upper, placement.lower):
+        if mark is not None and type(mark) is not Combination:
+            yield Reason("S8", "not-a-mark", f"a mark is a Combination or None, not {mark!r:.40}")
+    if type(placement.steps) is not int or placement.steps < 0:
+        text = f"steps must be a whole number from 0, not {placement.steps!r:.20}"
+        yield Reason("S-R2", "steps", text)
+
+
+def _claimer_faults(placement: Placement) -> Iterator[Reason]:
+    """Covers that do not fit the claimers and the steps. Clauses S7, S9, rulings S-R1, S-R2."""
+    claimers, found = placement.options.claimers, len(placement.covered)
+    if found != claimers:
+        text = f"covered fields of {found} claimers, by the options there are {claimers}"
+        yield Reason("S-R1", "number-of-claimers", text)
+        return
+    claims = (placement.steps + 1) // 2
+    for claimer, own in enumerate(placement.covered):
+        made = len(range(claimer, claims, claimers))
+        if len(own) != made:
+            text = (
+                f"claimer {claimer} has covered {len(own)} fields, and made {made} claims in "
+                f"{placement.steps} steps"
+            )
+            data = (("claimer", claimer), ("covered", len(own)), ("claims", made))
+            yield Reason("S-R2", "number-of-covers", text, data)
+
+
+def _double_faults(placement: Placement) -> Iterator[Reason]:
+    """Fields that are covered more than once. Clause S7."""
+    named = [field for own in placement.covered for field in own]
+    for field in FIELDS:
+        if named.count(field) > 1:
+            text = f"field {field} is covered {named.count(field)} times"
+            yield Reason("S7", "covered-twice", text, (("field", field.digits),))
+
+
+def _mark_faults(placement: Placement) -> Iterator[Reason]:
+    """Marks that are missing, or there too early. Clause S9, rulings S-R1 and S-R2."""
+    in_play = puzzle_fields(placement.options)
+    marks = placement.steps // 2
+    for place, puzzle_field in enumerate(PuzzleField):
+        mark = placement.upper if puzzle_field is PuzzleField.UPPER else placement.lower
+        if puzzle_field not in in_play:
+            if mark is not None:
+                text = f"the {puzzle_field.title} puzzle field is not in play, and marked {mark}"
+                yield Reason("S-R1", "not-in-play", text)
+        elif mark is None and marks > place:
+            text = f"after {marks} marks the {puzzle_field.title} puzzle field is marked"
+            yield Reason("S-R2", "mark-missing", text, (("puzzle_field", puzzle_field.letter),))
+        elif mark is not None and marks <= place:
+            text = f"after {marks} marks the {puzzle_field.title} puzzle field is not marked yet"
+            yield Reason("S-R2", "mark-too-early", text, (("puzzle_field", puzzle_field.letter),))
+
+
+def _step_faults(placement: Placement) -> Iterator[Reason]:
+    """More steps than the game has. Clause S11, ruling S-R4."""
+    most = 2 * placement.options.rounds
+    if placement.steps > most:
+        text = f"{placement.steps} steps made, and {placement.options.rounds} rounds have {most}"
+        yield Reason("S-R4", "too-many-steps", text, (("most", most),))

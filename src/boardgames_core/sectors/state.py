@@ -1,0 +1,150 @@
+"""A position of Sectors as a value, and what can be read from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgames_core.bits import indices
+from boardgames_core.game import Turn
+from boardgames_core.sectors.combinatorics import ALL_FIELDS
+from boardgames_core.sectors.vocabulary import (
+    FIELDS,
+    MARKS,
+    Combination,
+    Event,
+    Mark,
+    Move,
+    Options,
+    PuzzleField,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: who covered which fields, the last mark of each puzzle field, the steps made.
+
+    Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
+    the functions of this package. `covers` holds the fields of each claimer as bits in the order of
+    S3; `upper` and `lower` the index of the last mark of a puzzle field, None before the first.
+    """
+
+    options: Options
+    covers: tuple[int, ...]
+    upper: int | None
+    lower: int | None
+    steps: int
+
+
+Step = Turn[State, Move, Event]
+
+
+def options(state: State) -> Options:
+    """The options of the game that `state` belongs to."""
+    return state.options
+
+
+def players(options: Options) -> int:
+    """The number of claimers and setters: the claimers come first. Clause S6, ruling S-R1.
+
+    >>> players(Options()), players(Options(claimers=2, puzzle_fields="both"))
+    (2, 4)
+    """
+    return options.claimers + (2 if options.puzzle_fields == "both" else 1)
+
+
+def puzzle_fields(options: Options) -> tuple[PuzzleField, ...]:
+    """The puzzle fields in play, the upper one first. Clause S4, ruling S-R1."""
+    if options.puzzle_fields == "upper":
+        return (PuzzleField.UPPER,)
+    return (PuzzleField.UPPER, PuzzleField.LOWER)
+
+
+def setter(options: Options, puzzle_field: PuzzleField) -> int:
+    """The player who holds a puzzle field that is in play. Clause S6, ruling S-R1.
+
+    >>> setter(Options(puzzle_fields="both"), PuzzleField.LOWER)
+    2
+    """
+    second = puzzle_field is PuzzleField.LOWER and options.puzzle_fields == "both"
+    return options.claimers + (1 if second else 0)
+
+
+def lower_is_due(options: Options, marks: int) -> bool:
+    """Whether the mark after `marks` marks is one of the lower puzzle field. Ruling S-R2."""
+    return options.puzzle_fields != "upper" and marks % 2 == 1
+
+
+def is_over(state: State) -> bool:
+    """Whether all rounds are played. Clause S11, ruling S-R4."""
+    return state.steps == 2 * state.options.rounds
+
+
+def claim_is_due(state: State) -> bool:
+    """Whether a claimer is to move, rather than a setter; if not over. Clause S9."""
+    return state.steps % 2 == 0
+
+
+def to_move(state: State) -> int | None:
+    """The player to move, None when the game is over. Clauses S9 and S11, ruling S-R2."""
+    return None if is_over(state) else mover(state)
+
+
+def mover(state: State) -> int:
+    """The player to move in a game that is not over. Clause S9, ruling S-R2."""
+    if claim_is_due(state):
+        return state.steps // 2 % state.options.claimers
+    return setter(state.options, due_puzzle_field(state))
+
+
+def due_puzzle_field(state: State) -> PuzzleField:
+    """The puzzle field that is marked next, now or after the next claim. Ruling S-R2."""
+    lower = lower_is_due(state.options, state.steps // 2)
+    return PuzzleField.LOWER if lower else PuzzleField.UPPER
+
+
+def marked(state: State, puzzle_field: PuzzleField) -> int | None:
+    """The index of a puzzle field's last mark, None before the first. Clause S8."""
+    return state.upper if puzzle_field is PuzzleField.UPPER else state.lower
+
+
+def last_mark(state: State, puzzle_field: PuzzleField) -> Mark | None:
+    """The last mark of a puzzle field, None before the first. Clause S8."""
+    last = marked(state, puzzle_field)
+    return None if last is None else MARKS[puzzle_field][last]
+
+
+def covered(covers: tuple[int, ...]) -> int:
+    """The fields that anybody covered, as bits."""
+    taken = 0
+    for own in covers:
+        taken |= own
+    return taken
+
+
+def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
+    """The fields that a claimer (from 0) covered, in the order of S3. Clause S7."""
+    return tuple(FIELDS[index] for index in indices(state.covers[claimer]))
+
+
+def free_fields(state: State) -> tuple[Combination, ...]:
+    """The fields that nobody covered yet, in the order of S3. Clause S7."""
+    return tuple(FIELDS[index] for index in indices(ALL_FIELDS & ~covered(state.covers)))
+
+
+def owner(state: State, field: Combination) -> int | None:
+    """The claimer who covered a field, None if nobody did. Clause S7."""
+    for claimer, own in enumerate(state.covers):
+        if own >> field.index & 1:
+            return claimer
+    return None
+
+
+def cells(options: Options) -> tuple[Combination, ...]:
+    """The 35 fields in the order of S3, whatever the options. Clause S2."""
+    return FIELDS
+
+
+def changed_fields(turn: Step) -> tuple[Combination, ...]:
+    """The field that a turn covered, alone; none for a mark."""
+    gained = covered(turn.after.covers) & ~covered(turn.before.covers)
+    return tuple(FIELDS[index] for index in indices(gained))
