@@ -423,6 +423,14 @@ def test_the_solver_knows_the_rules(puzzle_fields: str, count: str) -> None:
             assert list(best) == sectors.legal_moves(game)
 
 
+@pytest.mark.clause("S-R3")
+@pytest.mark.parametrize(("stand", "value"), [(True, 0), (False, 1)])
+def test_a_setter_who_may_stand_keeps_the_only_mark_worth_nothing(stand: bool, value: int) -> None:
+    options = {"rounds": 2, "may_stand": stand}
+    game = sectors.make(options, "123,124 u567 - 3")
+    assert sectors_solver.Solver(options).value(game) == value
+
+
 def test_the_solver_refuses_several_claimers() -> None:
     with pytest.raises(ValueError, match="two sides"):
         sectors_solver.Solver({"claimers": 2})

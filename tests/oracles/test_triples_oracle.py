@@ -282,6 +282,10 @@ def test_a_move_limit_draws_unless_the_move_wins() -> None:
         (f"{X} 0 BBR,BBG,BRG - race", {}, 0, 0, ["race, but T7"]),
         (f"{X} 0 BBR,BBG,BRG BGG race", {}, 0, 0, ["race, but T7"]),
         (f"{X} 0 BBR,BBG BRG,BGG race", {}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG BGG,RGG race", {}, 0, 0, ["race, but T7"]),
+        # Every kind is found and the players are level, but each can find more.
+        (f"{X} 0 BBR,BBG,BRG BRG,BGG,RGG race", {"claims": "shared"}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG BRG,BGG,RGG draw", {"claims": "shared"}, 0, 0, ["could go on"]),
         (f"{X} 0 BBR,BBG BRG,BGG race", {"claims": "shared"}, 0, 0, []),
         ("1B1/3/2B 0 - - race", {}, 0, 0, ["race, but T-R3"]),
         ("1B1/3/R1G 0 BRG BRG race", {"claims": "shared"}, 0, 0, ["race, but T-R3"]),
