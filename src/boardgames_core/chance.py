@@ -27,7 +27,9 @@ def generator(seed: int) -> random.Random:
     True
     """
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        text = f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}"
+        huge = type(seed) is int and seed.bit_length() > 2 * LARGEST_SEED.bit_length()
+        found = "a huge number" if huge else f"{seed!r:.40}"
+        text = f"a seed is a whole number from 0 to 2**64 - 1, not {found}"
         raise InvalidStateError((Reason("", "seed", text),))
     return random.Random(seed)
 
@@ -56,3 +58,8 @@ def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
         chosen = below(rng, last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order
+
+
+def child_seed(rng: Rng) -> int:
+    """A seed drawn with `rng`, for a part of the work that needs a generator of its own."""
+    return below(rng, 2**53)

@@ -80,7 +80,11 @@ _SHOWN_BITS = 200
 
 
 def shown(value: object) -> str:
-    """A value of wrong type or content, short enough for a message."""
+    """A value of wrong type or content, short enough for a message.
+
+    >>> shown(True), shown([1]), shown("abc"), shown(10**9999), shown({10**9999})
+    ('true', 'a list', "'abc'", 'a huge number', 'something huge')
+    """
     if value is None:
         return "null"
     if value is True or value is False:
@@ -91,4 +95,7 @@ def shown(value: object) -> str:
         return "a list"
     if type(value) is int and value.bit_length() > _SHOWN_BITS:
         return "a huge number"
-    return f"{value!r:.40}"
+    try:
+        return f"{value!r:.40}"
+    except ValueError:  # Python writes out no whole number of more than 4,300 digits
+        return "something huge"

@@ -8,6 +8,7 @@ from typing import cast
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.errors import IllegalMoveError
+from boardgames_core.fields import shown
 from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
 from boardgames_core.triples.grid import Grid
 from boardgames_core.triples.scoring import (
@@ -31,6 +32,7 @@ from boardgames_core.triples.vocabulary import (
     Tap,
     TripleEvent,
     WinnerEvent,
+    is_nameable,
 )
 
 
@@ -74,7 +76,7 @@ def why_illegal(
     if player is not None and (type(player) is not int or player != state.mover):
         return _not_to_move(state, player)
     if type(move) is not Tap or type(move.cell) is not Cell:
-        return Reason("T3", "not-a-move", f"a move is a tap of a cell, not {move!r:.60}")
+        return Reason("T3", "not-a-move", f"a move is a tap of a cell, not {shown(move)}")
     board = grid(state)
     index = board.index(move.cell)
     if index is None:
@@ -183,11 +185,9 @@ def _why_not_new(state: State, kind: int, noted_here: int) -> str | None:
 
 
 def _over(state: State) -> Reason:
-    """The refusal of a tap after the end: T8, or the clause that ended the game."""
+    """The refusal of a tap after the end: T8 after a finale, else the ruling of the draw."""
     result = cast(Outcome, outcome(state))  # asked only when the game is over
-    if state.phase is Phase.DRAW:
-        return Reason(result.clause, "over", f"the game is over, {result.text}")
-    clause = "T8" if finale_complete(state) else "T-R6"
+    clause = result.clause if state.phase is Phase.DRAW else "T8"
     return Reason(clause, "over", f"the game is over: {result.text}")
 
 
@@ -196,16 +196,13 @@ def _not_to_move(state: State, player: Hashable) -> Reason:
     turn = f"player {state.mover} is to move"
     if state.phase is Phase.FINALE:
         return Reason("T8", "not-to-move", f"in the finale the winner moves alone: {turn}")
-    text = f"{turn}, not {player!r:.20}"
+    text = f"{turn}, not {shown(player)}"
     return Reason("T1", "not-to-move", text, (("to_move", state.mover),))
 
 
 def _off_board(state: State, cell: Cell) -> Reason:
     last = Cell(state.options.columns - 1, state.options.rows - 1)
-    try:
-        named = str(cell)
-    except (TypeError, ValueError, OverflowError):  # a cell built of anything but small numbers
-        named = repr(cell)[:60]
+    named = str(cell) if is_nameable(cell) else shown(cell)
     text = f"{named} is not on the board, whose cells are a1 to {last}"
     return Reason("T3", "off-board", text, (("cell", named),))
 

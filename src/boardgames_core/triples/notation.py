@@ -49,8 +49,11 @@ def parse_cell(text: str) -> Cell:
         raise NotationError("expected text like c5", repr(text)[:60])
     if not ("a" <= text[:1] <= "z"):
         raise NotationError("expected a column letter, a to z", text)
-    if not _ROW_NUMBER.fullmatch(text, 1):
+    number = _ROW_NUMBER.match(text, 1)
+    if number is None:
         raise NotationError("expected a row number, 1 to 99", text, 1)
+    if number.end() < len(text):
+        raise NotationError("expected the end after a row number, 1 to 99", text, number.end())
     return Cell(ord(text[0]) - ord("a"), int(text[1:]) - 1)
 
 

@@ -55,7 +55,7 @@ def _standing(state: State) -> str:
         alone = taken.bit_count() - covered_tiles(grid(state), taken).bit_count()
         left = f"{alone} of {taken.bit_count()} tiles are in no triple"
         return f"Finale of player {state.winner}, who moves alone: {left}."
-    return f"Player {state.mover} is to move, after {state.moves} moves."
+    return f"Player {state.mover} is to move. Moves made: {state.moves}."
 
 
 def diagram(state: State) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import shown
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
@@ -78,27 +79,52 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
     >>> set_up(small, board, phase=Phase.DRAW).phase
     <Phase.DRAW: 'draw'>
     """
-    grid = grid_of(options.rows, options.columns)
-    off = [cell for cell in tiles if grid.index(cell) is None]
-    if off:
-        text = f"{', '.join(map(repr, off))} is not on the board"
-        raise InvalidStateError((Reason("T2", "off-board", text),))
-    blue, red, green, yellow = (
-        from_indices(grid.index(cell) or 0 for cell, tile in tiles.items() if tile is colour)
-        for colour in Colour
-    )
-    first, second = (from_indices(KINDS.index(kind) for kind in own) for own in notes)
+    first, second = (tuple(own) for own in notes)
     placement = Placement(
         options,
-        (blue, red, green, yellow),
-        (first, second),
+        _tile_bits(options, tiles),
+        (_kind_bits(first), _kind_bits(second)),
         to_move,
         phase,
         winner,
         moves,
         finale_moves,
     )
-    return validated(placement)
+    return validated(placement, _content_faults(options, tiles, (*first, *second)))
+
+
+def _tile_bits(options: Options, tiles: Mapping[Cell, Colour]) -> Tiles:
+    """The cells of each colour as bits, as far as they are on the board."""
+    grid = grid_of(options.rows, options.columns)
+    placed = [(_index(grid, cell), tile) for cell, tile in tiles.items()]
+    blue, red, green, yellow = (
+        from_indices(index for index, tile in placed if tile is colour and index is not None)
+        for colour in Colour
+    )
+    return blue, red, green, yellow
+
+
+def _index(grid: Grid, cell: Cell) -> int | None:
+    return grid.index(cell) if type(cell) is Cell else None
+
+
+def _kind_bits(kinds: Iterable[Kind]) -> int:
+    return from_indices(KINDS.index(kind) for kind in kinds if kind in KINDS)
+
+
+def _content_faults(
+    options: Options, tiles: Mapping[Cell, Colour], noted: Iterable[Kind]
+) -> Iterator[Reason]:
+    """Cells, tiles and kinds that are none. Clauses T2 and T5."""
+    grid = grid_of(options.rows, options.columns)
+    for cell, tile in tiles.items():
+        if _index(grid, cell) is None:
+            yield Reason("T2", "off-board", f"{shown(cell)} is not on the board")
+        if type(tile) is not Colour:
+            yield Reason("T2", "no-such-tile", f"a tile is a Colour, not {shown(tile)}")
+    for kind in noted:
+        if kind not in KINDS:
+            yield Reason("T5", "no-such-kind", f"a kind is one of KINDS, not {shown(kind)}")
 
 
 def validated(placement: Placement, more: Iterable[Reason] = ()) -> State:
@@ -131,22 +157,42 @@ def position_faults(placement: Placement) -> Iterator[Reason]:
         yield from _race_faults(placement, grid)
     elif placement.phase is Phase.DRAW:
         yield from _draw_faults(placement, grid)
-    else:
+    elif type(placement.phase) is Phase:
         yield from _winner_faults(placement, grid)
 
 
 def _number_faults(placement: Placement) -> Iterator[Reason]:
-    """Players and counters that are no such thing. Clause T1, rulings T-R5 and T-R6."""
-    if type(placement.mover) is not int or placement.mover not in (0, 1):
-        text = f"the player to move must be 0 or 1, not {placement.mover!r:.20}"
+    """Players, phases and counters that are no such thing. Clauses T1, T7; rulings T-R5, T-R6."""
+    if not _is_player(placement.mover):
+        text = f"the player to move must be 0 or 1, not {shown(placement.mover)}"
         yield Reason("T1", "no-such-player", text)
+    if type(placement.phase) is not Phase:
+        yield Reason("T7", "no-such-phase", f"a phase is a Phase, not {shown(placement.phase)}")
+    elif placement.phase in (Phase.FINALE, Phase.OVER):
+        if not _is_player(placement.winner):
+            text = f"the winner must be 0 or 1, not {shown(placement.winner)}"
+            yield Reason("T1", "no-such-player", text)
+    elif placement.winner is not None:
+        text = f"{placement.phase.value} has no winner, but {shown(placement.winner)} is given"
+        yield Reason("T7", "no-winner-yet", text)
     for clause, name, count in (
         ("T-R5", "moves", placement.moves),
         ("T-R6", "finale_moves", placement.finale_moves),
     ):
         if type(count) is not int or count < 0:
-            text = f"{name} must be a whole number from 0, not {count!r:.20}"
+            text = f"{name} must be a whole number from 0, not {shown(count)}"
             yield Reason(clause, "count", text)
+
+
+def _is_player(player: int | None) -> bool:
+    return type(player) is int and player in (0, 1)
+
+
+def _limit_faults(clause: str, phase: str, made: int, limit: int | None) -> Iterator[Reason]:
+    """A phase in which as many moves are made as it may have. Rulings T-R5 and T-R6."""
+    if limit is not None and type(made) is int and made >= limit:
+        text = f"no {phase} any more: {shown(made)} moves made, and the limit is {shown(limit)}"
+        yield Reason(clause, f"{phase}-is-too-long", text, (("limit", limit),))
 
 
 def _tile_count_faults(placement: Placement) -> Iterator[Reason]:
@@ -182,10 +228,7 @@ def _race_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
         yield Reason("T-R3", "race-is-drawn", "no race any more: level, and no kind is left")
     if not legal_taps(grid, occupied(placement.tiles)):
         yield Reason("T-R4", "race-is-jammed", "no race any more: no tap is a legal move")
-    limit = options.move_limit
-    if limit is not None and placement.moves >= limit:
-        text = f"no race any more: {placement.moves} moves made, and the limit is {limit}"
-        yield Reason("T-R5", "race-is-too-long", text, (("limit", limit),))
+    yield from _limit_faults("T-R5", "race", placement.moves, options.move_limit)
 
 
 def _draw_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
@@ -209,23 +252,20 @@ def _winner_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
     options, name = placement.options, placement.phase.value
     winner = placement.winner
     if leader(options, placement.notes) != winner:
-        text = f"{name} of player {winner}, who does not lead with half of the kinds found"
+        text = f"{name} of player {shown(winner)}, who does not lead with half of the kinds found"
         yield Reason("T7", "not-the-winner", text)
     if placement.mover != winner:
-        text = f"{name} of player {winner}, who alone moves, but {placement.mover} is to move"
-        yield Reason("T8", "not-the-winners-move", text)
+        text = f"{name} of player {shown(winner)}, who alone moves, but to move is "
+        yield Reason("T8", "not-the-winners-move", text + shown(placement.mover))
     taken = occupied(placement.tiles)
     complete = covered_tiles(grid, taken) == taken
     movable = bool(legal_taps(grid, taken))
-    limit = options.finale_limit
     if placement.phase is Phase.OVER:
-        if movable and not complete and limit is None:
+        if movable and not complete and options.finale_limit is None:
             yield Reason("T8", "not-over", "not over: a move is left and a tile is in no triple")
         return
     if complete:
         yield Reason("T8", "finale-is-complete", "no finale any more: every tile is in a triple")
     if not movable:
         yield Reason("T-R6", "finale-is-jammed", "no finale any more: no tap is a legal move")
-    if limit is not None and placement.finale_moves >= limit:
-        made = f"{placement.finale_moves} moves made, and the limit is {limit}"
-        yield Reason("T-R6", "finale-is-too-long", f"no finale any more: {made}")
+    yield from _limit_faults("T-R6", "finale", placement.finale_moves, options.finale_limit)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import permutations, product
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
 from boardgames_core.triples.grid import grid_of
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.sliding import legal_taps
@@ -28,8 +30,9 @@ class Symmetry:
     """A way to reflect the board and to rename the colours that changes no legality and no score.
 
     Reflections act first to last: `flip_columns` left to right, `flip_rows` bottom to top, `turn`
-    exchanges rows and columns (boards of as many rows as columns). `colours` has for each colour,
-    in the order B R G Y, the colour that it becomes; the sound of a board does change with them.
+    exchanges rows and columns (only of a board that has as many of both; `InvalidStateError` for
+    another). `colours` has for each colour, in the order B R G Y, the colour that it becomes; the
+    sound of a board does change with them.
 
     >>> mirror = Symmetry(flip_columns=True)
     >>> str(mirror.move(Tap(Cell(0, 4)), Options()))
@@ -46,8 +49,16 @@ class Symmetry:
         Colour.YELLOW,
     )
 
+    def __post_init__(self) -> None:
+        if sorted(self.colours, key=_place) != list(Colour):
+            text = "a symmetry renames the four colours to the four colours"
+            raise InvalidStateError((Reason("T2", "colours", text),))
+
     def cell(self, cell: Cell, options: Options) -> Cell:
         """Where a cell of a board of this size goes."""
+        if self.turn and options.rows != options.columns:
+            text = f"{options.rows} rows of {options.columns} columns cannot exchange places"
+            raise InvalidStateError((Reason("T2", "not-square", text),))
         column = options.columns - 1 - cell.column if self.flip_columns else cell.column
         row = options.rows - 1 - cell.row if self.flip_rows else cell.row
         return Cell(row, column) if self.turn else Cell(column, row)

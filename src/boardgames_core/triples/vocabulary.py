@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import shown
 from boardgames_core.game import JSON, Reason
 
 CLAUSES: Final = MappingProxyType(
@@ -64,6 +65,10 @@ class Colour(Enum):
 
 
 _COLOURS: Final = tuple(Colour)
+
+ROWS: Final = range(3, 100)
+COLUMNS: Final = range(3, 27)
+"""How many rows and columns a board can have. Ruling T-R1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +128,18 @@ class Cell:
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
+def is_nameable(cell: Cell) -> bool:
+    """Whether the cell is on the largest board that can be, so that a name can be written for it.
+
+    >>> is_nameable(Cell(25, 98)), is_nameable(Cell(26, 0)), is_nameable(Cell(0, -1))
+    (True, False, False)
+    """
+    column, row = cell.column, cell.row
+    if type(column) is not int or type(row) is not int:
+        return False
+    return 0 <= column < COLUMNS[-1] and 0 <= row < ROWS[-1]
+
+
 @dataclass(frozen=True, slots=True)
 class Tap:
     """A move: the free cell that the player taps. Clause T3."""
@@ -143,9 +160,6 @@ class Phase(Enum):
 
 
 Claims: TypeAlias = Literal["exclusive", "shared"]
-
-ROWS: Final = range(3, 100)
-COLUMNS: Final = range(3, 27)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,17 +194,17 @@ def _option_faults(options: Options) -> list[Reason]:
     sizes = {"rows": (options.rows, ROWS), "columns": (options.columns, COLUMNS)}
     for name, (size, allowed) in sizes.items():
         if type(size) is not int or size not in allowed:
-            text = f"{name} must be {allowed[0]} to {allowed[-1]}, not {size!r:.40}"
+            text = f"{name} must be {allowed[0]} to {allowed[-1]}, not {shown(size)}"
             faults.append(Reason("T-R1", name, text))
     faults += _tile_faults(options, sizes_are_right=not faults)
     if type(options.claims) is not str or options.claims not in get_args(Claims):
-        text = f"claims must be 'exclusive' or 'shared', not {options.claims!r:.40}"
+        text = f"claims must be 'exclusive' or 'shared', not {shown(options.claims)}"
         faults.append(Reason("T-R2", "claims", text))
     limits = {"move_limit": ("T-R5", options.move_limit)}
     limits["finale_limit"] = ("T-R6", options.finale_limit)
     for name, (clause, limit) in limits.items():
         if limit is not None and (type(limit) is not int or limit < 1):
-            text = f"{name} must be 1 or more, or None, not {limit!r:.40}"
+            text = f"{name} must be 1 or more, or None, not {shown(limit)}"
             faults.append(Reason(clause, name.replace("_", "-"), text))
     return faults
 
@@ -203,10 +217,12 @@ def _tile_faults(options: Options, *, sizes_are_right: bool) -> list[Reason]:
         or len(counts) != len(Colour)
         or any(type(count) is not int or count < 0 for count in counts)
     ):
-        text = f"tiles_per_colour must be four whole numbers from 0, not {counts!r:.60}"
+        found = ", ".join(map(shown, counts)) if type(counts) is tuple else shown(counts)
+        text = f"tiles_per_colour must be four whole numbers from 0, not {found:.60}"
         return [Reason("T-R1", "tiles-per-colour", text)]
     if sizes_are_right and sum(counts) >= options.rows * options.columns:
-        text = f"{sum(counts)} tiles leave none of {options.rows * options.columns} cells free"
+        cells = options.rows * options.columns
+        text = f"{shown(sum(counts))} tiles leave none of {cells} cells free"
         return [Reason("T-R1", "no-free-cell", text, (("tiles", sum(counts)),))]
     return []
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import shown
 from boardgames_core.game import Reason
 from boardgames_core.triples.state import State, cells, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
@@ -152,12 +153,12 @@ class SoundOptions:
         faults = []
         if not callable(self.factor) and self.factor not in get_args(Reading):
             text = f"factor must be a function or one of {', '.join(get_args(Reading))}"
-            faults.append(Reason("T-R8", "factor", f"{text}, not {self.factor!r:.40}"))
+            faults.append(Reason("T-R8", "factor", f"{text}, not {shown(self.factor)}"))
         if type(self.ticks_per_second) is not int or self.ticks_per_second < 1:
-            text = f"ticks_per_second must be 1 or more, not {self.ticks_per_second!r:.40}"
+            text = f"ticks_per_second must be 1 or more, not {shown(self.ticks_per_second)}"
             faults.append(Reason("T-R10", "ticks-per-second", text))
         if type(self.fold) is not bool:
-            faults.append(Reason("T-R9", "fold", f"fold must be true or false: {self.fold!r:.40}"))
+            faults.append(Reason("T-R9", "fold", f"fold must be true or false: {shown(self.fold)}"))
         if faults:
             raise InvalidStateError(tuple(faults))
 
@@ -207,7 +208,7 @@ def _fourth_factor(presence: Presence, sound: SoundOptions) -> int:
     reading = sound.factor
     factor = reading(presence) if callable(reading) else _READINGS[reading](presence)
     if type(factor) is not int or factor not in FACTORS:
-        text = f"the fourth factor of {presence.kind} must be 2, 3, 5 or 7, not {factor!r:.40}"
+        text = f"the fourth factor of {presence.kind} must be 2, 3, 5 or 7, not {shown(factor)}"
         raise InvalidStateError((Reason("T12", "factor", text),))
     return factor
 
