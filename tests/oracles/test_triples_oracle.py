@@ -334,6 +334,12 @@ def test_faults_of_a_set_up_position(
     assert triples.is_valid(options, position, moves, finale_moves) == (not expected)
 
 
+def test_a_position_that_cannot_be_raises_with_all_faults() -> None:
+    with pytest.raises(triples.BadPositionError) as caught:
+        triples.make({"tiles_per_colour": (1, 1, 1, 0)}, "BRG/YBR/GYB 0 - - race")
+    assert len(caught.value.faults) == 3
+
+
 @pytest.mark.parametrize(
     "position",
     [
@@ -413,6 +419,14 @@ def test_an_edited_record_is_found_wrong() -> None:
     ]
     for key, value in claims:
         assert triples_play.first_difference({**record, key: value}) is not None
+
+
+@pytest.mark.clause("T2", "T-R1")
+def test_a_random_game_on_the_default_board() -> None:
+    record = triples_play.random_game(random.Random(2), {}, lean=0.5, max_turns=60)
+    assert record["options"]["tiles_per_colour"] == [4, 4, 4, 4]
+    assert record["start"]["position"].count("/") == 8
+    assert triples_play.first_difference(record) is None
 
 
 def test_crafted_starts_lead_everywhere() -> None:
