@@ -1,0 +1,7 @@
+"""The command line: one file a command. `main` is the entry point of `boardgames-core`."""
+
+from __future__ import annotations
+
+from boardgames_core.cli._main import main
+
+__all__ = ["main"]

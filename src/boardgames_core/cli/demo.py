@@ -1,0 +1,73 @@
+"""`boardgames-core demo`: one game of each kind, played, verified and shown."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from boardgames_core import triples
+from boardgames_core.cli._common import DONE, FAILED, Command, add_json, say, write, write_json
+from boardgames_core.engines import ENGINES, play
+from boardgames_core.game import JSON, AnyGame
+from boardgames_core.record import Record
+from boardgames_core.registry import games
+
+SEED: Final = 1
+MAX_TURNS: Final = 400
+SCHEDULE_TICKS: Final = 512
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="FOLDER", nargs="?", default="boardgames-demo", help="where to write"
+    )
+    add_json(parser)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    folder = Path(arguments.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    reports = [_demonstrate(games[name], folder) for name in games]
+    for report in reports:
+        if arguments.json:
+            write_json(report)
+        else:
+            write("{game}: {turns} turns, {end}".format(**report))
+            write("  verified: {verified}".format(**report))
+            write("  wrote: {wrote}".format(**report))
+    return DONE if all(report["verified"] == "ok" for report in reports) else FAILED
+
+
+def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
+    """Play one game, verify its record, write what there is to show."""
+    say(f"playing {game.name} …")
+    start = game.initial(seed=SEED)
+    players = game.players(game.options(start))
+    engines = [ENGINES["greedy"], *[ENGINES["uniform"]] * (players - 1)]
+    turns = list(play(game, start, engines, seed=SEED, max_turns=MAX_TURNS))
+    record = Record.from_turns(start, turns)
+    end = turns[-1].after if turns else start
+    files: dict[str, bytes] = {
+        f"{game.name}.json": record.dump(),
+        f"{game.name}-start.svg": game.svg(start).encode(),
+        f"{game.name}-end.svg": game.svg(end, last=turns[-1].move if turns else None).encode(),
+    }
+    if isinstance(end, triples.State):
+        voices = triples.present_voices(end)
+        picture = triples.schedule_svg(voices, SCHEDULE_TICKS)
+        files[f"{game.name}-schedule.svg"] = picture.encode()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    verdict = Record.load(folder / f"{game.name}.json").verify()
+    outcome = game.outcome(end)
+    return {
+        "game": game.name,
+        "turns": len(turns),
+        "end": f"cut off after {MAX_TURNS} turns" if outcome is None else outcome.text,
+        "verified": "ok" if verdict.ok else f"wrong at turn {verdict.turn}",
+        "wrote": ", ".join(str(folder / name) for name in files),
+    }
+
+
+COMMAND: Final = Command("plays one game of each kind and writes what it shows", _arguments, _run)

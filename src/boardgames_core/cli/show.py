@@ -1,0 +1,58 @@
+"""`boardgames-core show`: a position of a record, as text or as a picture."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from boardgames_core.cli._common import (
+    DONE,
+    Command,
+    add_file,
+    add_json,
+    read_record,
+    save,
+    say,
+    state_after,
+    turns_of,
+    write,
+    write_json,
+)
+from boardgames_core.game import score_as_data
+from boardgames_core.registry import games
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    add_file(parser, turn=True)
+    add_json(parser)
+    parser.add_argument("--svg", metavar="OUT", help="write a picture to OUT")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    record = read_record(arguments.file)
+    game = games[record.game]
+    turns = turns_of(arguments.file, record, arguments.turn)
+    state = state_after(record, turns)
+    if arguments.svg is not None:
+        save(arguments.svg, game.svg(state, last=turns[-1].move if turns else None))
+        say(f"wrote {arguments.svg}")
+    outcome = game.outcome(state)
+    if arguments.json:
+        write_json(
+            {
+                "game": record.game,
+                "turn": len(turns),
+                "position": game.format_position(state),
+                "to_move": game.to_move(state),
+                "scores": [score_as_data(score) for score in game.scores(state)],
+                "outcome": None if outcome is None else outcome.as_data(),
+            }
+        )
+    elif arguments.svg is None:
+        write(game.diagram(state))
+        write(game.describe(state))
+        write(f"Position: {game.format_position(state)}")
+    return DONE
+
+
+COMMAND: Final = Command("a position, as text or as a picture", _arguments, _run)

@@ -1,0 +1,30 @@
+"""Reference engines, written once for all games. No rule knows them.
+
+An engine is a function from a game, a state, a seed and a budget to a `Choice`: the move, and what
+the engine knows about it. Same input, seed and node budget, same move.
+
+>>> from boardgames_core import triples
+>>> from boardgames_core.engines import greedy
+>>> choice = greedy(triples, triples.initial(seed=1), seed=5)
+>>> triples.why_illegal(triples.initial(seed=1), choice.move) is None
+True
+"""
+
+from __future__ import annotations
+
+from boardgames_core.engines._choice import Budget, Choice, Engine
+from boardgames_core.engines._greedy import greedy
+from boardgames_core.engines._play import play
+from boardgames_core.engines._specify import ENGINES, engine_from_text
+from boardgames_core.engines._uniform import uniform
+
+__all__ = [
+    "ENGINES",
+    "Budget",
+    "Choice",
+    "Engine",
+    "engine_from_text",
+    "greedy",
+    "play",
+    "uniform",
+]

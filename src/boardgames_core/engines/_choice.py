@@ -1,0 +1,69 @@
+"""What an engine is given beside the state, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, fields
+from typing import Protocol
+
+from boardgames_core.errors import IllegalMoveError, InvalidStateError
+from boardgames_core.game import AnyGame, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much an engine may do for one move: positions looked at, playouts, milliseconds.
+
+    Each is a whole number from 1, or None for the engine's own default. A budget of nodes or
+    playouts gives the same move every time; a budget of time does not. Raises `InvalidStateError`.
+
+    >>> Budget(nodes=1000).nodes
+    1000
+    """
+
+    nodes: int | None = None
+    playouts: int | None = None
+    ms: int | None = None
+
+    def __post_init__(self) -> None:
+        faults = tuple(
+            Reason("", "budget", f"{field.name} must be a whole number from 1, not {value!r:.40}")
+            for field in fields(self)
+            if (value := getattr(self, field.name)) is not None
+            and (type(value) is not int or value < 1)
+        )
+        if faults:
+            raise InvalidStateError(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What an engine chose: the move, its value for the mover, and the line it expects.
+
+    `value` is in the engine's own terms (None where it has none); `line` begins with `move`.
+    """
+
+    move: Hashable
+    value: float | None = None
+    line: tuple[Hashable, ...] = ()
+
+
+class Engine(Protocol):
+    """The shape of an engine."""
+
+    def __call__(
+        self, game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
+    ) -> Choice:
+        """The engine's choice in `state`; raises `IllegalMoveError` when the game is over."""
+        ...
+
+
+def mover(game: AnyGame, state: Hashable) -> int:
+    """The player to move; `IllegalMoveError` when the game is over."""
+    player = game.to_move(state)
+    if player is None:
+        outcome = game.outcome(state)
+        clause = game.end_clause if outcome is None else outcome.clause
+        reason = Reason(clause, "over", "the game is over: there is no move to choose")
+        raise IllegalMoveError(reason, state, None)
+    return player
