@@ -1,0 +1,211 @@
+"""What a move scores, and what it found without scoring it.
+
+Clauses Q2.3, Q2.10 and Q2.11. A move scores every pattern, chain and area that it completes; the
+events of a move stand in a fixed order (one-coloured patterns, two-coloured patterns, chains, then
+at most one fence; within a kind by the catalogue, rotation, and squares in reading order), and so
+their numbers 1, 2, 3, … are fixed, too. The squares of an event are kept as one whole number (see
+`squares`); `squares` lists them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from boardgames_core.game import JSON, Data
+from boardgames_core.quadroton.squares import Square, pairs, squares_of
+from boardgames_core.quadroton.vocabulary import Colour
+
+
+def _letters(colours: tuple[Colour, ...]) -> list[JSON]:
+    return [colour.letter for colour in colours]
+
+
+def _names(colours: tuple[Colour, ...]) -> str:
+    return " and ".join(colour.name.lower() for colour in colours)
+
+
+@dataclass(frozen=True, slots=True)
+class PatternEvent:
+    """A one-coloured pattern that scores. Clause Q2.13.
+
+    `copy` is its number among the same patterns of the move, from 1 (Q2.16), and `points` what
+    that copy scores.
+    """
+
+    clause: ClassVar[str] = "Q2.13"
+    code: ClassVar[str] = "one-coloured-pattern"
+
+    pattern: str
+    colour: Colour
+    bits: int
+    copy: int
+    points: int
+
+    @property
+    def colours(self) -> tuple[Colour]:
+        """The pattern's colour."""
+        return (self.colour,)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The pattern's squares, in reading order."""
+        return squares_of(self.bits)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        which = f", copy {self.copy}" if self.copy > 1 else ""
+        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {self.points} points"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {
+            "clause": self.clause,
+            "pattern": self.pattern,
+            "colours": _letters(self.colours),
+            "squares": pairs(self.bits),
+            "copy": self.copy,
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class TwoColouredEvent:
+    """A two-coloured pattern that scores; the first part's colour comes first. Clause Q2.17."""
+
+    clause: ClassVar[str] = "Q2.17"
+    code: ClassVar[str] = "two-coloured-pattern"
+
+    pattern: str
+    colours: tuple[Colour, Colour]
+    bits: int
+    points: int
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of both parts, in reading order."""
+        return squares_of(self.bits)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        return f"pattern {self.pattern} in {_names(self.colours)}: {self.points} points"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {
+            "clause": self.clause,
+            "pattern": self.pattern,
+            "colours": _letters(self.colours),
+            "squares": pairs(self.bits),
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ChainEvent:
+    """A chain that scores. Clause Q2.19."""
+
+    clause: ClassVar[str] = "Q2.19"
+    code: ClassVar[str] = "chain"
+
+    colour: Colour
+    bits: int
+    points: int
+
+    @property
+    def colours(self) -> tuple[Colour]:
+        """The chain's colour."""
+        return (self.colour,)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The chain's squares, in reading order."""
+        return squares_of(self.bits)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        length = self.bits.bit_count()
+        return f"chain of {length} squares in {_names(self.colours)}: {self.points} points"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {
+            "clause": self.clause,
+            "colours": _letters(self.colours),
+            "squares": pairs(self.bits),
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FenceEvent:
+    """The area that a move fences, if it scores. Clause Q2.20.
+
+    `colours` are those of the borders that surround a counted square, in the order R G B Y.
+    """
+
+    clause: ClassVar[str] = "Q2.20"
+    code: ClassVar[str] = "fence"
+
+    colours: tuple[Colour, ...]
+    bits: int
+    points: int
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The counted squares, in reading order."""
+        return squares_of(self.bits)
+
+    @property
+    def text(self) -> str:
+        """One English sentence."""
+        size = self.bits.bit_count()
+        return f"fence of {_names(self.colours)} around {size} squares: {self.points} points"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The event as records write it."""
+        return {
+            "clause": self.clause,
+            "colours": _letters(self.colours),
+            "squares": pairs(self.bits),
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Unscored:
+    """Something that a move completed and that does not score.
+
+    `clause` stopped it, `code` and `data` say how: the numbers of squares, or the other pattern.
+    `pattern` is the id of a pattern, None for chains and areas; `bits` are its squares.
+    """
+
+    clause: str
+    code: str
+    text: str
+    colours: tuple[Colour, ...]
+    bits: int
+    pattern: str | None = None
+    data: Data = ()
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of what was found, in reading order."""
+        return squares_of(self.bits)
+
+    def as_data(self) -> dict[str, JSON]:
+        """What was found as JSON data, with the clause and the code of what stopped it."""
+        found: dict[str, JSON] = {"clause": self.clause, "code": self.code}
+        if self.pattern is not None:
+            found["pattern"] = self.pattern
+        found["colours"] = _letters(self.colours)
+        found["squares"] = pairs(self.bits)
+        found["data"] = dict(self.data)
+        return found
+
+
+ScoringEvent: TypeAlias = PatternEvent | TwoColouredEvent | ChainEvent | FenceEvent | Unscored
+"""Everything that `explain` may list: the first four score, the last does not."""

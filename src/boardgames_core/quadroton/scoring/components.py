@@ -1,0 +1,50 @@
+"""The parts of one colour that hang together by sides or corners, through squares of a move.
+
+Everything that a move completes holds one of its squares, and hangs together with it: a chain is
+such a part, a border is, and a clean pattern consists of whole ones, since no other square of its
+colour touches it. So these parts are found once, and all of scoring works on them. Clause Q2.5.
+
+The trick: a part grows from one square by a whole ring at once, first sideways, then up and down,
+by shifts of all its squares together.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from boardgames_core.quadroton.squares import STRIDE, Board
+
+Part: TypeAlias = tuple[int, int, int, int]
+"""A connected part: its colour (0 to 3), its squares, the same shifted down to bit 0, the shift."""
+
+
+def connected(squares: int, seeds: int) -> list[int]:
+    """The connected parts of `squares` that hold a square of `seeds`, which are squares of it.
+
+    Squares hang together if they touch by side or corner.
+
+    >>> connected(0b110111, seeds=0b100001)
+    [7, 48]
+    """
+    found = []
+    while seeds:
+        part = seeds & -seeds
+        while True:
+            wide = part | part << 1 | part >> 1
+            grown = (wide | wide << STRIDE | wide >> STRIDE) & squares
+            if grown == part:
+                break
+            part = grown
+        found.append(part)
+        seeds &= ~part
+    return found
+
+
+def touched(board: Board, involved: int) -> list[Part]:
+    """The connected parts of one colour through the squares `involved`, colour by colour."""
+    parts: list[Part] = []
+    for colour, squares in enumerate(board):
+        for part in connected(squares, squares & involved):
+            first = (part & -part).bit_length() - 1
+            parts.append((colour, part, part >> first, first))
+    return parts

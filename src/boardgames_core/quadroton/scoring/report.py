@@ -1,0 +1,113 @@
+"""From decisions to events: the words and the data of what scores, and of what does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from boardgames_core.game import Data
+from boardgames_core.quadroton.events import (
+    ChainEvent,
+    FenceEvent,
+    PatternEvent,
+    ScoringEvent,
+    TwoColouredEvent,
+    Unscored,
+)
+from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
+from boardgames_core.quadroton.vocabulary import COLOURS
+
+
+class Dropped(NamedTuple):
+    """What does not score, by kind."""
+
+    patterns: list[patterns.Dropped]
+    chains: list[chains.Refused]
+    fences: list[fences.Refused]
+
+
+class Decided(NamedTuple):
+    """What scores, by kind, in the order of events; points; what is remembered."""
+
+    patterns: list[patterns.Candidate]
+    copies: list[int]
+    two_coloured: list[two_coloured.Pair]
+    chains: list[chains.Chain]
+    fence: fences.Fence | None
+    points: int
+    memory: Memory
+
+
+def events(decided: Decided) -> Iterator[ScoringEvent]:
+    """The events of what scores, in their order. Clause Q2.11."""
+    for number, one in zip(decided.copies, decided.patterns, strict=True):
+        pattern, colour = one.one.pattern, COLOURS[one.colour]
+        yield PatternEvent(pattern.id, colour, one.squares, number, number * pattern.points)
+    for pair in decided.two_coloured:
+        pattern = pair.two.pattern
+        first, second = pair.colours
+        yield TwoColouredEvent(
+            pattern.id, (COLOURS[first], COLOURS[second]), pair.squares, pattern.points
+        )
+    for chain in decided.chains:
+        yield ChainEvent(COLOURS[chain.colour], chain.squares, chains.points(chain))
+    fence = decided.fence
+    if fence is not None:
+        colours = tuple(COLOURS[colour] for colour in fence.colours)
+        yield FenceEvent(colours, fence.squares, fences.points(fence))
+
+
+def unscored(dropped: Dropped) -> Iterator[Unscored]:
+    """What was found and does not score, in the order of events."""
+    yield from map(_unscored_pattern, dropped.patterns)
+    yield from map(_unscored_chain, sorted(dropped.chains))
+    yield from map(_unscored_area, dropped.fences)
+
+
+def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
+    """A pattern that Q2.14 or Q2.15 stopped."""
+    candidate, other = dropped.candidate, dropped.other
+    name = candidate.one.pattern.id
+    data: Data = ()
+    if other is None:
+        text = f"pattern {name} was counted at this place before"
+    elif dropped.code == "contained":
+        data = (("pattern", other.one.pattern.id),)
+        text = f"pattern {name} is part of pattern {other.one.pattern.id}"
+    else:
+        data = (("pattern", other.one.pattern.id),)
+        text = f"pattern {name} and pattern {other.one.pattern.id} lie one within the other"
+    colours = (COLOURS[candidate.colour],)
+    return Unscored(dropped.clause, dropped.code, text, colours, candidate.squares, name, data)
+
+
+def _unscored_chain(refused: chains.Refused) -> Unscored:
+    """A chain that Q2.19 stopped."""
+    chain, found, limit = refused.chain, refused.found, refused.limit
+    data: Data
+    if refused.code == "chain-too-long":
+        text = f"chain of {found} squares, longer than the table's {limit}"
+        data = (("length", found), ("longest", limit))
+    else:
+        of = "an earlier chain's" if refused.code == "earlier-chain-reused" else "the chain's"
+        text = f"{found} of {of} {limit} squares, more than half, were counted before"
+        data = (("used", found), ("of", limit))
+    colours = (COLOURS[chain.colour],)
+    return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data)
+
+
+def _unscored_area(refused: fences.Refused) -> Unscored:
+    """An area that Q2.20 stopped."""
+    fence, found, limit = refused.fence, refused.found, refused.limit
+    data: Data = ()
+    if refused.code == "area-too-large":
+        text = f"{found} squares are surrounded, more than {limit}"
+        data = (("size", found), ("largest", limit))
+    elif refused.code == "area-reused":
+        text = f"{found} of {limit} squares, more than half, were fenced before"
+        data = (("used", found), ("of", limit))
+    else:
+        text = "no square that is surrounded is covered by a tile"
+    colours = tuple(COLOURS[colour] for colour in fence.colours)
+    return Unscored("Q2.20", refused.code, text, colours, fence.squares, None, data)
