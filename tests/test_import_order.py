@@ -49,7 +49,7 @@ def test_the_package_keeps_its_order(copy: Path) -> None:
 
 
 ORDER = "A file uses only what stands before it in the design"
-ORDER_IN_A_GAME = "In a game's folder a file uses only what stands before it in the design"
+ORDER_IN_TRIPLES = "In triples a file uses only what stands before it in the design"
 COMMON = "What is written once for all games knows none of them"
 LIGHT = "Rules, records and the command line start without installed packages"
 
@@ -60,8 +60,8 @@ LIGHT = "Rules, records and the command line start without installed packages"
         ("errors.py", "import boardgames_core.bits", ORDER),
         ("triples/state.py", "import boardgames_core.record", ORDER),
         ("a_file_without_a_place.py", "", ORDER),
-        ("triples/state.py", "import boardgames_core.triples.moves", ORDER_IN_A_GAME),
-        ("triples/a_file_without_a_place.py", "", ORDER_IN_A_GAME),
+        ("triples/state.py", "import boardgames_core.triples.moves", ORDER_IN_TRIPLES),
+        ("triples/a_file_without_a_place.py", "", ORDER_IN_TRIPLES),
         ("engines/_greedy.py", "import boardgames_core.triples", COMMON),
         ("record.py", "def late():\n    import numpy", LIGHT),
     ],
