@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,8 +33,7 @@ def broken_contracts(folder: Path) -> list[str]:
         encoding="utf-8",
         check=False,
     )
-    lines = found.stdout.splitlines()
-    broken = [line.removesuffix(" BROKEN") for line in lines if line.endswith(" BROKEN")]
+    broken = re.findall(r"^(.+) BROKEN\b", found.stdout, re.MULTILINE)
     assert found.returncode == (1 if broken else 0), found.stdout + found.stderr
     return broken
 
