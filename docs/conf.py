@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import boardgames_core
+
+# The extension that draws the figures is imported from the project's root, as `docs._ext`.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 project = "boardgames-core"
 author = "boardgames-core contributors"
@@ -15,6 +21,8 @@ extensions = [
     "myst_parser",
     # Docstrings are plain sentences, without the sections that napoleon would look for.
     "sphinx.ext.autodoc",
+    # The figures are drawn by the package itself.
+    "docs._ext.figures",
 ]
 exclude_patterns = ["_build"]
 

@@ -1,0 +1,1 @@
+"""What the documentation needs while it is built, and nothing else uses."""
