@@ -36,3 +36,11 @@ def test_every_tool_is_pinned() -> None:
 def test_the_pins_name_versions_and_nothing_of_the_machine_they_were_made_on() -> None:
     lines = [line for line in PINS.splitlines() if not line.startswith("#")]
     assert all(re.fullmatch(r"[a-z0-9-]+==[A-Za-z0-9.]+", line) for line in lines)
+
+
+def test_all_code_is_type_checked() -> None:
+    checked = PROJECT["tool"]["mypy"]["files"]
+    folders = [path for path in ROOT.iterdir() if path.is_dir() and not path.name.startswith(".")]
+    made = {"build", "dist", "demo-output"}
+    with_code = {path.name for path in folders if list(path.glob("**/*.py"))} - made
+    assert with_code - {entry.split("/")[0] for entry in checked} == set()
