@@ -8,6 +8,9 @@ from xml.sax.saxutils import escape
 
 GAP = 40
 CAPTION = 34
+FONT = 16
+_LETTER = 0.56 * FONT
+"""How wide a letter of the words is on average, rounded up."""
 
 _VIEW_BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 
@@ -21,13 +24,14 @@ def side_by_side(title: str, panels: Sequence[tuple[str, str]]) -> str:
         if found is None:
             raise ValueError(f"the picture over {words!r} does not say how large it is")
         wide, high = (int(size) for size in found.groups())
-        placed = f'<svg x="{x}" y="0" width="{wide}" height="{high}" '
+        column = max(wide, round(_LETTER * len(words)))
+        placed = f'<svg x="{x + (column - wide) / 2:g}" y="0" width="{wide}" height="{high}" '
         parts.append(picture.replace("<svg ", placed, 1))
         parts.append(
-            f'<text x="{x + wide / 2:g}" y="{high + 24}" text-anchor="middle" '
-            f'font-family="sans-serif" font-size="16" fill="#222">{escape(words)}</text>'
+            f'<text x="{x + column / 2:g}" y="{high + 24}" text-anchor="middle" '
+            f'font-family="sans-serif" font-size="{FONT}" fill="#222">{escape(words)}</text>'
         )
-        x += wide + GAP
+        x += column + GAP
         height = max(height, high + CAPTION)
     width = x - GAP
     head = (

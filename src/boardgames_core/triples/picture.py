@@ -25,9 +25,15 @@ _FILLS: Final = MappingProxyType(
         Colour.YELLOW: "#e0b52e",
     }
 )
+_INK: Final = MappingProxyType({Colour.YELLOW: "#222"})
+"""The colour of a tile's letter where it is not white."""
+
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"'
 _SIZE: Final = 40
 """The side of a cell in the picture's units; it scales to any size."""
+
+_NAMED_TICKS: Final = 8
+"""How many ticks are named below a schedule, at most."""
 
 
 def describe(state: State) -> str:
@@ -89,7 +95,9 @@ def svg(state: State, *, last: Tap | None = None) -> str:
         f"<desc>{escape(describe(state))}</desc>",
         f'<rect width="{width}" height="{height}" fill="#f4f1ea"/>',
     ]
-    parts += [_cell_svg(state, cell, last) for cell in cells(state.options)]
+    # The framed cell comes last, so that its neighbours do not cover the frame.
+    order = sorted(cells(state.options), key=lambda cell: last is not None and last.cell == cell)
+    parts += [_cell_svg(state, cell, last) for cell in order]
     parts += _coordinates(state)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
@@ -107,7 +115,7 @@ def _cell_svg(state: State, cell: Cell, last: Tap | None) -> str:
     return (
         f'{square}<circle cx="{middle_x:g}" cy="{middle_y:g}" r="{0.4 * _SIZE:g}" '
         f'fill="{_FILLS[tile]}"/><text x="{middle_x:g}" y="{middle_y + 5:g}" font-size="14" '
-        f'fill="#fff">{tile.letter}</text>'
+        f'fill="{_INK.get(tile, "#fff")}">{tile.letter}</text>'
     )
 
 
@@ -128,10 +136,10 @@ def _coordinates(state: State) -> list[str]:
 def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
     """The schedule of these voices as an SVG picture: a line a voice, a mark where it is heard.
 
-    The ticks run from 0 to `ticks` - 1. Clause T14.
+    The ticks run from 0 to `ticks` - 1, some of them named below. Clause T14.
     """
     playing = sorted(voices, key=lambda voice: (voice.number, voice.kind.name))
-    line, left, width = 24, 110, 640
+    line, left, width = 24, 140, 640
     height = line * (len(playing) + 1)
     parts = [
         f'<svg {_XMLNS} viewBox="0 0 {left + width + 20} {height}" role="img" font-size="12">',
@@ -151,4 +159,9 @@ def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
             fill = _FILLS[voice.kind.colours[0]]
             y = rows[voice] - 10
             parts.append(f'<rect x="{x:.2f}" y="{y:g}" width="2" height="12" fill="{fill}"/>')
+    base = line * (len(playing) + 0.8)
+    parts.append(f'<text x="8" y="{base:g}">tick</text>')
+    for tick in sorted({part * ticks // _NAMED_TICKS for part in range(_NAMED_TICKS)}):
+        x = left + width * tick / max(ticks, 1)
+        parts.append(f'<text x="{x:.2f}" y="{base:g}" text-anchor="middle">{tick}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
