@@ -1,0 +1,139 @@
+"""Hypothesis strategies for whole games, states and moves of any game module.
+
+Moves are drawn by the game's `sample_move`, so that they work for games whose moves are too many to
+list. What fails shrinks towards seed 0, few turns and the first moves of the game's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from boardgames_core.chance import LARGEST_SEED, generator
+from boardgames_core.game import Event, Game, Rng, Turn
+
+OptionsT = TypeVar("OptionsT", bound=Hashable)
+StateT = TypeVar("StateT", bound=Hashable)
+MoveT = TypeVar("MoveT", bound=Hashable)
+EventT = TypeVar("EventT", bound=Event)
+
+_BITS: Final = 24
+_NUMBERS: Final = st.integers(0, 2**_BITS - 1)
+"""Numbers of up to 24 bits are drawn evenly; larger ones, and floats, mostly near the ends."""
+
+_SEEDS: Final = st.integers(0, LARGEST_SEED)
+
+_DRAWN: Final = 1_000
+"""So many numbers are drawn and shrink one by one; those of a longer game come from a seed."""
+
+
+class _DrawnSource:
+    """A source of randomness whose numbers Hypothesis draws."""
+
+    def __init__(self, draw: DrawFn) -> None:
+        self._draw = draw
+        self._left = _DRAWN
+        self._later: Rng | None = None
+
+    def random(self) -> float:
+        if self._left:
+            self._left -= 1
+            return self._draw(_NUMBERS) / 2**_BITS
+        if self._later is None:
+            self._later = generator(self._draw(_SEEDS))
+        return self._later.random()
+
+
+def starts(
+    game: Game[OptionsT, StateT, MoveT, EventT],
+    options: OptionsT | SearchStrategy[OptionsT] | None = None,
+) -> SearchStrategy[StateT]:
+    """Starts of `game` from any seed; `options` are its options, or a strategy for them.
+
+    >>> from boardgames_core import triples
+    >>> starts(triples, triples.Options(rows=5, columns=5))
+    builds(...)
+    """
+    chosen: SearchStrategy[OptionsT | None] = (
+        options if isinstance(options, SearchStrategy) else st.just(options)
+    )
+    return st.builds(lambda own, seed: game.initial(own, seed=seed), chosen, _SEEDS)
+
+
+def moves(game: Game[OptionsT, StateT, MoveT, EventT], state: StateT) -> SearchStrategy[MoveT]:
+    """Legal moves of `state`, which must not be over: then drawing one is an error.
+
+    >>> from boardgames_core import triples
+    >>> moves(triples, triples.initial(seed=1))
+    draw_move()
+    """
+
+    @st.composite
+    def draw_move(draw: DrawFn) -> MoveT:
+        return game.sample_move(state, _DrawnSource(draw))
+
+    return draw_move()
+
+
+def playouts(
+    game: Game[OptionsT, StateT, MoveT, EventT],
+    options: OptionsT | SearchStrategy[OptionsT] | None = None,
+    *,
+    start: SearchStrategy[StateT] | None = None,
+    max_turns: int = 200,
+) -> SearchStrategy[tuple[Turn[StateT, MoveT, EventT], ...]]:
+    """Whole games as tuples of turns, from drawn starts to the end, or to `max_turns` turns.
+
+    `start` draws other states to begin with, set-up positions for instance (then `options` play no
+    part). A start that is over gives a game without turns.
+
+    >>> from boardgames_core import triples
+    >>> playouts(triples, max_turns=30)
+    draw_turns()
+    """
+    begin = starts(game, options) if start is None else start
+
+    @st.composite
+    def draw_turns(draw: DrawFn) -> tuple[Turn[StateT, MoveT, EventT], ...]:
+        state = draw(begin)
+        source = _DrawnSource(draw)
+        turns: list[Turn[StateT, MoveT, EventT]] = []
+        while len(turns) < max_turns and game.to_move(state) is not None:
+            turns.append(game.explain(state, game.sample_move(state, source)))
+            state = turns[-1].after
+        return tuple(turns)
+
+    return draw_turns()
+
+
+def states(
+    game: Game[OptionsT, StateT, MoveT, EventT],
+    options: OptionsT | SearchStrategy[OptionsT] | None = None,
+    *,
+    start: SearchStrategy[StateT] | None = None,
+    max_turns: int = 60,
+) -> SearchStrategy[StateT]:
+    """States that occur in games, up to `max_turns` turns after a drawn start; ends among them.
+
+    `options` and `start` as for `playouts`.
+
+    >>> from boardgames_core import triples
+    >>> states(triples, max_turns=10)
+    draw_state()
+    """
+    begin = starts(game, options) if start is None else start
+
+    @st.composite
+    def draw_state(draw: DrawFn) -> StateT:
+        state = draw(begin)
+        source = _DrawnSource(draw)
+        for _ in range(draw(st.integers(0, max_turns))):
+            if game.to_move(state) is None:
+                break
+            state = game.apply(state, game.sample_move(state, source))
+        return state
+
+    return draw_state()
