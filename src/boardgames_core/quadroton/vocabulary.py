@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
-from boardgames_core.quadroton.catalogue import Catalogue
+from boardgames_core.quadroton.catalogue import NAMES, Catalogue, named_catalogue
 
 SIDE: Final = 16
 """Cells in a row and in a column of the board. Clause Q1.1."""
@@ -18,6 +18,14 @@ CELL_COUNT: Final = SIDE * SIDE
 
 LARGEST_MOVE: Final = 8
 """The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
+
+
+def shown(value: object) -> str:
+    """A value of a wrong type or content, short enough for a message, whatever it is."""
+    try:
+        return f"{value!r:.60}"
+    except (ValueError, RecursionError):  # such as a number too long to be written
+        return f"a {type(value).__name__}"
 
 
 class Colour(Enum):
@@ -37,7 +45,7 @@ class Colour(Enum):
     @property
     def letter(self) -> str:
         """The letter that writes the colour."""
-        return self.value
+        return str(self.value)
 
 
 COLOURS: Final = tuple(Colour)
@@ -87,7 +95,7 @@ class Cell:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return f"column {self.column!r:.20}, row {self.row!r:.20}"
+            return f"column {shown(self.column)}, row {shown(self.row)}"
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
@@ -114,10 +122,7 @@ class Tile:
     def __post_init__(self) -> None:
         index = 0
         for colour in self.colours:
-            if type(colour) is not Colour or index < 0:
-                index = -1
-            else:
-                index = 4 * index + colour.index
+            index = -1 if type(colour) is not Colour or index < 0 else 4 * index + colour.index
         object.__setattr__(self, "index", index)
 
     @property
@@ -127,7 +132,7 @@ class Tile:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return f"{self.colours!r:.60}"
+            return shown(self.colours)
         return "".join(colour.letter for colour in self.colours)
 
 
@@ -161,7 +166,8 @@ class Options:
     (Q2.17): whether rotated patterns count; `chain_reuse` "new" or "earlier" (Q-R16);
     `long_chains` "none" or "last" (Q-R17); `fence_counts` "squares" or "tiles" (Q-R19); `reverse`:
     the reverse game (Q3.1); `computer`: None, or the player who is the server's computer (Q-R3);
-    `catalogue`: "attested", "demo", or a `Catalogue`. Raises `InvalidStateError` with all faults.
+    `catalogue`: a `Catalogue`, or the name of one that comes with the package, "attested" or
+    "demo", which is looked up. Raises `InvalidStateError` with all faults.
 
     The hash leaves the catalogue out, so that a state's hash costs the same whatever its size.
 
@@ -178,16 +184,33 @@ class Options:
     fence_counts: FenceCounts = "squares"
     reverse: bool = False
     computer: int | None = None
-    catalogue: str | Catalogue = field(default="attested", hash=False)
+    # A name until __post_init__ has looked it up, so that importing this file reads no other.
+    catalogue: Catalogue = field(default=cast(Catalogue, "attested"), hash=False)
+
+    if TYPE_CHECKING:
+
+        def __init__(  # noqa: PLR0913, PLR0917 - the options of the rulebook
+            self,
+            chains: bool = True,
+            fences: bool = True,
+            rotated_mono: bool = True,
+            rotated_two_colour: bool = True,
+            chain_reuse: ChainReuse = "new",
+            long_chains: LongChains = "none",
+            fence_counts: FenceCounts = "squares",
+            reverse: bool = False,
+            computer: int | None = None,
+            catalogue: str | Catalogue = "attested",
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         faults = tuple(_option_faults(self))
         if faults:
             raise InvalidStateError(faults)
+        named: object = self.catalogue
+        if isinstance(named, str):
+            object.__setattr__(self, "catalogue", named_catalogue(named))
 
-
-CATALOGUE_NAMES: Final = ("attested", "demo")
-"""The catalogues that come with the package, by name."""
 
 _SWITCHES: Final = {
     "chains": "Q2.19",
@@ -208,22 +231,21 @@ def _option_faults(options: Options) -> Iterator[Reason]:
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:
-            text = f"{name} must be true or false, not {value!r:.40}"
+            text = f"{name} must be true or false, not {shown(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
-    for name, (clause, known) in _CHOICES.items():
+    for name, (clause, choices) in _CHOICES.items():
         value = getattr(options, name)
-        if type(value) is not str or value not in known:
-            text = f"{name} must be {' or '.join(map(repr, known))}, not {value!r:.40}"
+        if type(value) is not str or value not in choices:
+            text = f"{name} must be {' or '.join(map(repr, choices))}, not {shown(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
     computer = options.computer
     if computer is not None and (type(computer) is not int or computer not in (0, 1)):
-        text = f"computer must be None, 0 or 1, not {computer!r:.40}"
+        text = f"computer must be None, 0 or 1, not {shown(computer)}"
         yield Reason("Q-R3", "computer", text)
-    catalogue = options.catalogue
-    if type(catalogue) is not Catalogue and (
-        type(catalogue) is not str or catalogue not in CATALOGUE_NAMES
-    ):
-        text = f"catalogue must be 'attested', 'demo' or a Catalogue, not {catalogue!r:.40}"
+    catalogue: object = options.catalogue
+    if type(catalogue) is not Catalogue and (type(catalogue) is not str or catalogue not in NAMES):
+        known = ", ".join(map(repr, NAMES))
+        text = f"catalogue must be {known} or a Catalogue, not {shown(catalogue)}"
         yield Reason("Q2.13", "catalogue", text)
 
 
@@ -282,10 +304,10 @@ class Rearranging:
 
 
 def _sort(move: object, name: str, parts: object, part_type: type, key: str) -> None:
-    """Put the parts of a move in the order of their cells; parts that are none stay as they are."""
-    if type(parts) is not tuple or len(parts) < 2:
-        return
-    if all(type(part) is part_type and type(getattr(part, key)) is Cell for part in parts):
+    """Put the parts of a move in the order of their cells; what is no part stays as it is."""
+    if type(parts) is tuple and all(
+        type(part) is part_type and type(getattr(part, key)) is Cell for part in parts
+    ):
         ordered = sorted(parts, key=lambda part: getattr(part, key).index)
         object.__setattr__(move, name, tuple(ordered))
 

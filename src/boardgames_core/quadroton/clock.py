@@ -1,0 +1,308 @@
+"""Time and ends: a small machine of its own, that knows neither board nor hands.
+
+It is asked four questions about a step, in this order: is it refused (`refusals`), what does the
+clock show after it (`after_step`), is the game over (`end`), and who has the turn (`pass_turn`).
+All it is told of the position is the scores and which players could still move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from boardgames_core.game import Reason
+from boardgames_core.quadroton.vocabulary import Step, shown
+
+PLAYER_MS: Final = 3 * 60 * 60 * 1000
+"""What a player has for all their moves, in milliseconds. Clause Q2.7."""
+
+TURN_MS: Final = 6 * 60 * 1000
+"""What a turn has, in milliseconds. Clause Q2.7."""
+
+OFFER_MS: Final = 10 * 60 * 1000
+"""The least game time between two offers of the same player, in milliseconds. Clause Q2.8."""
+
+LEAD: Final = 8000
+"""The lead in points that ends a game. Clause Q2.8."""
+
+MISSES: Final = 4
+"""How many missed turns in a row end a game. Clause Q2.8."""
+
+Pair: TypeAlias = tuple[int, int]
+"""One whole number for each player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A step that ended the game at once, and who took it: clauses Q2.7, Q2.8, Q2.12.
+
+    `by` is `RESIGN`, `ACCEPT`, `LEAVE`, or `MISS` for a turn missed against the computer.
+    """
+
+    by: Step
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What has to be remembered of time, misses and offers; times in milliseconds.
+
+    Clauses Q2.7 and Q2.8, rulings Q-R2 and Q-R7. `left_ms`: what each player has left; `turn_ms`:
+    what the turn under way has used; `missed`: turns missed in a row; `offer`: the player whose
+    offer stands; `offered_ms`: the game time of each player's last offer.
+    """
+
+    left_ms: Pair = (PLAYER_MS, PLAYER_MS)
+    turn_ms: int = 0
+    missed: int = 0
+    offer: int | None = None
+    offered_ms: tuple[int | None, int | None] = (None, None)
+    ended: Ended | None = None
+
+    @property
+    def now_ms(self) -> int:
+        """Game time: what has been charged to both players so far. Ruling Q-R2."""
+        return 2 * PLAYER_MS - self.left_ms[0] - self.left_ms[1]
+
+    def rest_ms(self, player: int) -> int:
+        """What is left of the turn that `player` has, or of their time if that is less.
+
+        Clause Q2.7. Ruling Q-R2: exactly what a miss takes.
+        """
+        return min(TURN_MS - self.turn_ms, self.left_ms[player])
+
+
+# --- Is a step refused? ---------------------------------------------------------------------------
+
+
+def refusals(
+    clock: Clock, mover: int, player: int, step: Step | None, ms: int | None
+) -> Iterator[Reason]:
+    """Why `player` may not take `step` (None for a move) while `mover` has the turn.
+
+    At most one reason a clause, in the rulebook's order: Q2.1, Q2.7, Q-R7.
+    """
+    if player != mover and (step is None or step is Step.MISS):
+        text = f"player {mover} is to move, not player {player}"
+        yield Reason("Q2.1", "not-to-move", text, (("to_move", mover),))
+    if ms is not None:
+        yield from _time_refusals(clock, mover, step, ms)
+    if step is Step.OFFER:
+        yield from _offer_refusals(clock, player, ms)
+    elif step is Step.ACCEPT and clock.offer != 1 - player:
+        text = f"there is no offer of a draw for player {player} to accept"
+        yield Reason("Q-R7", "no-offer", text, (("player", player),))
+
+
+def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iterator[Reason]:
+    """A step that comes too late, or a miss with a wrong time. Clause Q2.7, ruling Q-R2."""
+    rest = clock.rest_ms(mover)
+    if type(ms) is not int or ms < 0:
+        text = f"a time is a whole number of milliseconds from 0, not {shown(ms)}"
+        yield Reason("Q2.7", "not-a-time", text)
+    elif step is Step.MISS:
+        if ms != rest:
+            text = f"a miss takes exactly the rest of the time, {rest} ms, not {shown(ms)} ms"
+            yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),))
+    elif ms > rest:
+        of_what = "turn" if rest == TURN_MS - clock.turn_ms else "game"
+        text = f"player {mover} has {rest} ms left in this {of_what}, the step took {shown(ms)} ms"
+        yield Reason("Q2.7", "late", text, (("rest_ms", rest),))
+
+
+def _offer_refusals(clock: Clock, player: int, ms: int | None) -> Iterator[Reason]:
+    """An offer while one stands, or too soon after the player's last. Ruling Q-R7."""
+    if clock.offer is not None:
+        text = f"player {clock.offer}'s offer of a draw still stands"
+        yield Reason("Q-R7", "offer-stands", text, (("player", clock.offer),))
+        return
+    last = clock.offered_ms[player]
+    if last is not None:
+        since = clock.now_ms + (ms if type(ms) is int else 0) - last
+        if since < OFFER_MS:
+            text = f"player {player} offered {since} ms ago; {OFFER_MS} ms must have passed"
+            yield Reason("Q-R7", "offer-too-soon", text, (("since_ms", since),))
+
+
+# --- What does the clock show after it? -----------------------------------------------------------
+
+
+def after_move(clock: Clock, mover: int, ms: int | None) -> Clock:
+    """The clock after a move: time charged, the row of misses broken, an offer to the mover lapsed.
+
+    Clause Q2.8, rulings Q-R2 and Q-R7.
+    """
+    if ms:
+        clock = _charged(clock, mover, ms)
+    if clock.missed or clock.offer == 1 - mover:
+        offer = None if clock.offer == 1 - mover else clock.offer
+        clock = replace(clock, missed=0, offer=offer)
+    return clock
+
+
+def after_step(
+    clock: Clock, mover: int, player: int, step: Step, ms: int | None, *, computer: int | None
+) -> Clock:
+    """The clock after a step that is no move, taken by `player` in the turn of `mover`.
+
+    Clauses Q2.7, Q2.8 and Q2.12, rulings Q-R2, Q-R3 and Q-R7. `computer` is the option.
+    """
+    if step is Step.MISS:
+        clock = _charged(clock, mover, clock.rest_ms(mover))
+        offer = None if clock.offer == 1 - mover else clock.offer
+        ended = Ended(Step.MISS, mover) if computer == 1 - mover else None
+        return replace(clock, missed=clock.missed + 1, offer=offer, ended=ended)
+    clock = _charged(clock, mover, ms or 0)
+    if step is Step.OFFER:
+        now = clock.now_ms
+        first, second = clock.offered_ms
+        offered = (now, second) if player == 0 else (first, now)
+        return replace(clock, offer=player, offered_ms=offered)
+    if step is Step.ACCEPT:
+        return replace(clock, offer=None, ended=Ended(step, player))
+    return replace(clock, ended=Ended(step, player))
+
+
+def _charged(clock: Clock, mover: int, ms: int) -> Clock:
+    """The clock with so much more time used in the turn of `mover`. Ruling Q-R2."""
+    first, second = clock.left_ms
+    left = (first - ms, second) if mover == 0 else (first, second - ms)
+    return replace(clock, left_ms=left, turn_ms=clock.turn_ms + ms)
+
+
+def ends_turn(clock: Clock, mover: int, step: Step | None) -> bool:
+    """Whether the turn of `mover` is over after `step` (None for a move). Ruling Q-R4.
+
+    Moves and misses end a turn, and any step that used up the mover's time; `clock` is after it.
+    """
+    return step is None or step is Step.MISS or clock.left_ms[mover] == 0
+
+
+def scores_after_step(scores: Pair, step: Step, player: int) -> Pair:
+    """The scores after `player` ended the game by `step`. Clauses Q2.8 and Q2.12.
+
+    Who resigns while ahead or level leaves the opponent one point more than they have themselves;
+    a draw by agreement gives both the higher score; leaving changes nothing. A miss is one against
+    the computer (Q2.7), which counts as resigning.
+
+    >>> scores_after_step((50, 20), Step.RESIGN, 0), scores_after_step((50, 20), Step.ACCEPT, 0)
+    ((50, 51), (50, 50))
+    """
+    if step is Step.ACCEPT:
+        return max(scores), max(scores)
+    if step in (Step.RESIGN, Step.MISS) and scores[player] >= scores[1 - player]:
+        own = scores[player]
+        return (own, own + 1) if player == 0 else (own + 1, own)
+    return scores
+
+
+# --- Is the game over? ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What an end is judged by; `movable`: whether each player has a move left (ruling Q-R5)."""
+
+    clock: Clock
+    scores: Pair
+    movable: tuple[bool, bool]
+
+    def out_of_time(self, player: int) -> bool:
+        """Whether the player has used up their 3 hours. Clause Q2.7."""
+        return self.clock.left_ms[player] == 0
+
+    def finished(self, player: int) -> bool:
+        """Whether the player has no time or no move left. Clause Q2.8."""
+        return self.out_of_time(player) or not self.movable[player]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a game ended: the clause of its outcome, a stable code, the winner, in words."""
+
+    clause: str
+    code: str
+    text: str
+    winner: int | None
+
+
+ENDS: Final[tuple[tuple[str, str, Callable[[Situation], bool]], ...]] = (
+    (
+        "four-misses",
+        f"{MISSES} turns in a row were missed",
+        lambda now: now.clock.missed >= MISSES,
+    ),
+    (
+        "lead",
+        f"the lead is {LEAD} points or more",
+        lambda now: abs(now.scores[0] - now.scores[1]) >= LEAD,
+    ),
+    (
+        "time",
+        "both players have used up their time",
+        lambda now: now.out_of_time(0) and now.out_of_time(1),
+    ),
+    (
+        "moves",
+        "neither player has a move left",
+        lambda now: not now.movable[0] and not now.movable[1],
+    ),
+    (
+        "time-and-moves",
+        "one player has no time left, the other no move",
+        lambda now: now.finished(0) and now.finished(1),
+    ),
+)
+"""The ends that more points decide: code, text, and when. Clause Q2.8, rulings Q-R6 and Q-R8.
+
+Where several hold, the first is named: all agree on the result.
+"""
+
+
+def end(now: Situation) -> End | None:
+    """How the game has ended, None if it goes on. Clauses Q2.7, Q2.8 and Q2.12.
+
+    Ruling Q-R8: a step that ended the game at once comes before all else.
+    """
+    if now.clock.ended is not None:
+        return _end_by_step(now.clock.ended)
+    for code, text, holds in ENDS:
+        if holds(now):
+            first, second = now.scores
+            winner = None if first == second else int(second > first)
+            return End("Q2.8", code, text, winner)
+    return None
+
+
+def _end_by_step(ended: Ended) -> End:
+    """The end that a step brought about. Clauses Q2.7, Q2.8 and Q2.12."""
+    player, winner = ended.player, 1 - ended.player
+    if ended.by is Step.ACCEPT:
+        return End("Q2.8", "agreement", "the players agreed to a draw", None)
+    if ended.by is Step.LEAVE:
+        return End("Q2.12", "left", f"player {player} left the game", winner)
+    if ended.by is Step.MISS:
+        text = f"player {player} missed a turn against the computer, which counts as resigning"
+        return End("Q2.7", "missed-against-computer", text, winner)
+    return End("Q2.8", "resignation", f"player {player} resigned", winner)
+
+
+# --- Who has the turn? ----------------------------------------------------------------------------
+
+
+def pass_turn(now: Situation, mover: int, *, turn_over: bool) -> tuple[Clock, int | None]:
+    """The clock and the player who has the turn next; None when the game is over. Clause Q2.8.
+
+    `turn_over`: whether the turn of `mover` has ended. A finished player has no turns: the other
+    goes on alone. The time used in a turn is counted from 0 again when the next one begins.
+    """
+    clock = now.clock
+    over = end(now) is not None
+    if not over and not turn_over and not now.finished(mover):
+        return clock, mover
+    if (turn_over or not over) and clock.turn_ms:
+        clock = replace(clock, turn_ms=0)
+    if over:
+        return clock, None
+    return clock, mover if now.finished(1 - mover) else 1 - mover

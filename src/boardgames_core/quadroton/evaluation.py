@@ -1,0 +1,13 @@
+"""A few lines of heuristics for engines."""
+
+from __future__ import annotations
+
+from boardgames_core.quadroton.state import State
+
+
+def evaluate(state: State, player: int) -> float:
+    """How good `state` is for `player` (0 or 1): their lead in points, negative if they are behind.
+
+    A game ends when the lead is 8,000 (clause Q2.8), and until then every point counts alike.
+    """
+    return float(state.scores[player] - state.scores[1 - player])

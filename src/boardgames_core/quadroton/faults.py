@@ -1,0 +1,56 @@
+"""Refusals that placings and rearrangings share: how many tiles, which cells, which limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardgames_core.game import Data, Reason
+from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
+
+
+def size_fault(parts: object, part_type: type, clause: str) -> Reason | None:
+    """A move that is not made of 1 to 8 parts of the right type. Clauses Q2.2 and Q2.4."""
+    if type(parts) is not tuple or any(type(part) is not part_type for part in parts):
+        text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
+        return Reason(clause, "not-a-move", text)
+    if not 1 <= len(parts) <= LARGEST_MOVE:
+        text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
+        return Reason(clause, "number-of-tiles", text, (("tiles", len(parts)),))
+    return None
+
+
+def cell_fault(cell: object, clause: str) -> Reason | None:
+    """A cell that is not on the board. Clause Q1.1."""
+    if type(cell) is not Cell:
+        return Reason(clause, "not-a-cell", f"{shown(cell)} is not a cell")
+    if cell.index < 0:
+        text = f"{cell} is not on the board, whose cells are a1 to p16"
+        return Reason(clause, "off-board", text)
+    return None
+
+
+def twice_fault(named: list[Cell], clause: str, what: str) -> Reason | None:
+    """A cell that is named more than once. Clauses Q2.2 and Q2.4."""
+    if len(named) == 1 or len(set(named)) == len(named):
+        return None
+    cell = next(cell for place, cell in enumerate(named) if cell in named[:place])
+    text = f"two {what} {cell}"
+    return Reason(clause, "cell-named-twice", text, cell_data(cell))
+
+
+def cell_data(cell: Cell) -> Data:
+    """What a reason says of one cell to programs."""
+    return (("cell", str(cell)),)
+
+
+def limit_reason(
+    clause: str, size: int, made: tuple[int, ...], limits: tuple[int, ...], what: str
+) -> Iterator[Reason]:
+    """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
+
+    Clauses Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
+    """
+    if 1 <= size <= LARGEST_MOVE and made[size - 1] >= limits[size - 1]:
+        tiles = f"{size} tile" if size == 1 else f"{size} tiles"
+        text = f"all {limits[size - 1]} {what} of {tiles} are made"
+        yield Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))

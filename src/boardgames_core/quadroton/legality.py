@@ -1,0 +1,55 @@
+"""Why a step is not legal: every clause that forbids it, in the rulebook's order.
+
+`reasons` is the one source of legality. The first reason is the refusal, all of them together are
+the right answers to the question which clause forbids the step. They come lazily: asking for the
+first does not pay for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from boardgames_core.game import Reason
+from boardgames_core.quadroton.clock import End, refusals
+from boardgames_core.quadroton.placing import placing_reasons
+from boardgames_core.quadroton.rearranging import rearranging_reasons
+from boardgames_core.quadroton.state import State, how_ended
+from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step, shown
+
+
+def reasons(state: State, move: Move, player: int | None, ms: int | None) -> Iterator[Reason]:
+    """Every clause that forbids `player` (None: whoever is to move) the step, one reason each.
+
+    The order is the rulebook's: the end (Q2.8, Q2.12, Q2.7), Q2.1, Q2.7, Q-R7, then Q2.2 or Q2.4
+    (in the reverse game Q3.1 or Q3.2), Q-R1 (Q-R20), Q3.3, Q2.6 (Q3.2), Q2.18. What is no step at
+    all is refused by Q-R4. A clause that cannot be judged, because the move is not well-formed
+    enough for it, is not named.
+    """
+    if state.mover is None:
+        yield _over(state)
+        return
+    if player is None:
+        player = state.mover
+    elif type(player) is not int or player not in (0, 1):
+        text = f"the players are 0 and 1, there is no player {shown(player)}"
+        yield Reason("Q2.1", "no-such-player", text)
+        return
+    if isinstance(move, Step):
+        yield from refusals(state.clock, state.mover, player, move, ms)
+        return
+    if player != state.mover or ms is not None:
+        yield from refusals(state.clock, state.mover, player, None, ms)
+    if type(move) is Placing:
+        yield from placing_reasons(state, move, player)
+    elif type(move) is Rearranging:
+        yield from rearranging_reasons(state, move, player)
+    else:
+        text = f"a step is a placing, a rearranging or a Step, not {shown(move)}"
+        yield Reason("Q-R4", "not-a-move", text)
+
+
+def _over(state: State) -> Reason:
+    """The refusal of any step after the end, by the clause that ended the game."""
+    result = cast(End, how_ended(state))  # nobody is to move only when the game is over
+    return Reason(result.clause, "over", f"the game is over: {result.text}")

@@ -1,0 +1,71 @@
+"""How many moves of which size a player may make, and whether any is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames_core.quadroton.tiles import Hand
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE
+
+PLACING_LIMITS: Final = (128, 7, 6, 5, 4, 3, 2, 1)
+"""How many placings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
+
+REARRANGING_LIMITS: Final = (8, 7, 6, 5, 4, 3, 2, 1)
+"""How many rearrangings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
+
+REVERSE_LIMITS: Final = (32, 16, 12, 10, 8, 6, 4, 2)
+"""How many moves with 1, 2, … 8 tiles a player may make in the reverse game. Clause Q3.2."""
+
+NO_LIMITS: Final = (0,) * LARGEST_MOVE
+
+_OPENING: Final = {1: 1, 2: 3, 3: 5}
+"""From which own move on the reverse game allows so many tiles. Clause Q3.3."""
+
+_OPENING_OVER: Final = 7
+"""From which own move on the reverse game allows any number of tiles. Clause Q3.3."""
+
+
+def placing_limits(*, reverse: bool) -> tuple[int, ...]:
+    """The limits of placings. Clauses Q2.6 and Q3.1: there is no placing in the reverse game."""
+    return NO_LIMITS if reverse else PLACING_LIMITS
+
+
+def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
+    """The limits of moves with tiles on the board. Clauses Q2.6 and Q3.2."""
+    return REVERSE_LIMITS if reverse else REARRANGING_LIMITS
+
+
+def first_move_with(tiles: int) -> int:
+    """The own move, counted from 1, from which the reverse game allows so many tiles (1 to 8).
+
+    Clause Q3.3.
+
+    >>> [first_move_with(tiles) for tiles in range(1, 9)]
+    [1, 3, 5, 7, 7, 7, 7, 7]
+    """
+    return _OPENING.get(tiles, _OPENING_OVER)
+
+
+def could_move(
+    reverse: bool,
+    hand: Hand,
+    placed: tuple[int, ...],
+    rearranged: tuple[int, ...],
+    tiles_on_board: int,
+) -> bool:
+    """Whether a player has a move left. Ruling Q-R5.
+
+    It is enough that for one number of tiles the limit is not used up and there are so many tiles
+    (and, for placing, free cells). That clauses Q2.18 and Q3.3 may forbid the move does not count.
+    """
+    free = CELL_COUNT - tiles_on_board
+    if free and not reverse and any(hand):
+        if placed[0] < PLACING_LIMITS[0]:  # nearly always, and then nothing need be added up
+            return True
+        most = min(sum(hand), free, LARGEST_MOVE)
+        for made, limit in zip(placed[:most], PLACING_LIMITS, strict=False):
+            if made < limit:
+                return True
+    most = min(tiles_on_board, LARGEST_MOVE)
+    limits = rearranging_limits(reverse=reverse)
+    return any(made < limit for made, limit in zip(rearranged[:most], limits, strict=False))

@@ -1,0 +1,128 @@
+"""Starts and set-up positions: a random start, and a position of the caller's, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from boardgames_core.chance import below, generator, shuffled
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason, Rng
+from boardgames_core.quadroton.clock import Clock, Pair, pass_turn
+from boardgames_core.quadroton.contents import Contents, faults_of
+from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.squares import EMPTY, Board
+from boardgames_core.quadroton.state import NO_MOVES, Counts, LastMove, State, situation
+from boardgames_core.quadroton.tiles import KINDS, NO_TILES, ROTATED, TILES, board_with, deal
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, Cell, Kind, Options, Tile
+
+__all__ = ["initial", "judged", "set_up", "validated"]
+
+
+def initial(options: Options | None = None, *, seed: int = 0) -> State:
+    """A start: the deal, or in the reverse game all tiles on the board; the first move by lot.
+
+    Clauses Q1.3, Q2.1 and Q3.1. Same options and seed (a whole number from 0 to 2**64 - 1), same
+    start, everywhere.
+
+    >>> initial(seed=7) == initial(seed=7)
+    True
+    """
+    options = options or Options()
+    rng = generator(seed)
+    if options.reverse:
+        board, hands = _covered_board(rng), (NO_TILES, NO_TILES)
+    else:
+        board, hands = EMPTY, deal(rng)
+    contents = Contents(options, board, hands, to_move=below(rng, 2))
+    return judged(contents)
+
+
+def _covered_board(rng: Rng) -> Board:
+    """All 256 tiles at random on the board, each in a random rotation. Clause Q3.1."""
+    order = shuffled(rng, range(len(TILES)))
+    turned = (ROTATED[below(rng, 4)][tile] for tile in order)
+    return board_with(zip(turned, range(CELL_COUNT), strict=True))
+
+
+def set_up(  # noqa: PLR0913 -- a position has so many parts, all but three with a default
+    options: Options,
+    tiles: Mapping[Cell, Tile],
+    hands: tuple[Mapping[Kind, int], Mapping[Kind, int]],
+    *,
+    to_move: int | None = 0,
+    scores: Pair = (0, 0),
+    placed: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES),
+    rearranged: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES),
+    memory: Memory | None = None,
+    last: LastMove | None = None,
+    clock: Clock | None = None,
+) -> State:
+    """The position with these tiles and hands, checked; a start is judged like any position.
+
+    Ruling Q-R8. `to_move` is None for a game that is over; who is finished has no turn, which then
+    goes to the other player. Raises `InvalidStateError` with all faults; whether the position can
+    be reached is not examined.
+
+    >>> from boardgames_core import quadroton
+    >>> dealt = quadroton.initial(seed=1)
+    >>> hands = quadroton.hand(dealt, 0), quadroton.hand(dealt, 1)
+    >>> set_up(Options(), {}, hands, to_move=quadroton.to_move(dealt)) == dealt
+    True
+    """
+    more = []
+    lying = []
+    for cell, tile in tiles.items():
+        if type(cell) is Cell and type(tile) is Tile and cell.index >= 0 and tile.index >= 0:
+            lying.append((tile.index, cell.index))
+        else:
+            text = f"{cell} with {tile} is not a tile on a cell of the board"
+            more.append(Reason("Q1.1", "off-board", text))
+    first, second = (tuple(own.get(kind, 0) for kind in KINDS) for own in hands)
+    contents = Contents(
+        options,
+        board_with(lying),
+        (first, second),
+        to_move,
+        scores,
+        placed,
+        rearranged,
+        memory or Memory(),
+        last,
+        clock or Clock(),
+    )
+    return validated(contents, more)
+
+
+def validated(contents: Contents, more: Iterable[Reason] = ()) -> State:
+    """The state, if the position can be; else `InvalidStateError` with `more` and all faults."""
+    faults = (*more, *faults_of(contents))
+    if faults:
+        raise InvalidStateError(faults)
+    state = judged(contents)
+    if contents.to_move is None and state.mover is not None:
+        text = "nobody is to move, but the game is not over"
+        raise InvalidStateError((Reason("Q2.1", "nobody-to-move", text),))
+    return state
+
+
+def judged(contents: Contents) -> State:
+    """The state with these contents, judged like a position after a move. Ruling Q-R8.
+
+    If the game is over nobody is to move, and a player who is finished passes the turn on.
+    """
+    state = State(
+        contents.options,
+        contents.board,
+        contents.hands,
+        contents.to_move,
+        contents.scores,
+        contents.placed,
+        contents.rearranged,
+        contents.memory,
+        contents.last,
+        contents.clock,
+    )
+    mover = 0 if contents.to_move is None else contents.to_move
+    clock, mover_now = pass_turn(situation(state), mover, turn_over=False)
+    return replace(state, mover=mover_now, clock=clock)

@@ -1,0 +1,212 @@
+"""A position of Quadroton as a value, and what can be read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from boardgames_core.game import Outcome, Turn, utility_of
+from boardgames_core.quadroton.clock import Clock, End, Pair, Situation, end
+from boardgames_core.quadroton.events import ScoringEvent
+from boardgames_core.quadroton.limits import could_move
+from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
+from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, Hand, tile_on
+from boardgames_core.quadroton.vocabulary import (
+    CELLS,
+    LARGEST_MOVE,
+    Cell,
+    Kind,
+    Move,
+    Options,
+    Placing,
+    Step,
+    Tile,
+)
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many moves with 1, 2, … 8 tiles a player has made."""
+
+NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The last move of the game: who made it, and where it left its tiles, in the order of cells.
+
+    Clause Q2.18 protects it from being undone.
+    """
+
+    player: int
+    cells: tuple[Cell, ...]
+
+    @property
+    def squares(self) -> int:
+        """The squares of these cells, as bits."""
+        squares = 0
+        for cell in self.cells:
+            squares |= CELL_MASKS[cell.index]
+        return squares
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: board, hands, points, limits, memory of what was counted, clock, turn.
+
+    Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
+    the functions of this package. `board` holds the squares of each colour, in the order R G B Y,
+    as bits (see `squares`); `hands` the tiles of each player by kind; `placed` and `rearranged` the
+    moves of each player with 1 to 8 tiles; `mover` the player to move, None when over.
+    """
+
+    options: Options
+    board: Board
+    hands: tuple[Hand, Hand]
+    mover: int | None
+    scores: Pair
+    placed: tuple[Counts, Counts]
+    rearranged: tuple[Counts, Counts]
+    memory: Memory
+    last: LastMove | None
+    clock: Clock
+
+
+QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent]
+
+
+# --- The game as all games have it ----------------------------------------------------------------
+
+
+def options(state: State) -> Options:
+    """The options of the game that `state` belongs to."""
+    return state.options
+
+
+def players(options: Options) -> int:
+    """2, whatever the options. Clause Q1.3."""
+    return 2
+
+
+def to_move(state: State) -> int | None:
+    """The player to move, None when the game is over. Clauses Q2.1 and Q2.8."""
+    return state.mover
+
+
+def scores(state: State) -> tuple[int, int]:
+    """The points of each player. Clauses Q2.9 and Q2.11."""
+    return state.scores
+
+
+def situation(state: State) -> Situation:
+    """What the end of the game is judged by. Ruling Q-R5."""
+    movable = could_move_at(state, 0), could_move_at(state, 1)
+    return Situation(state.clock, state.scores, movable)
+
+
+def could_move_at(state: State, player: int) -> bool:
+    """Whether the player has a move left. Ruling Q-R5."""
+    return could_move(
+        state.options.reverse,
+        state.hands[player],
+        state.placed[player],
+        state.rearranged[player],
+        tiles_on_board(state),
+    )
+
+
+def how_ended(state: State) -> End | None:
+    """How the game ended, None if it goes on."""
+    return None if state.mover is not None else end(situation(state))
+
+
+def outcome(state: State) -> Outcome | None:
+    """None until the game is over, then how it ended. Clauses Q2.7, Q2.8 and Q2.12."""
+    result = how_ended(state)
+    if result is None:
+        return None
+    winners = () if result.winner is None else (result.winner,)
+    decided = f"player {result.winner} wins" if winners else "a draw"
+    return Outcome(winners, state.scores, result.clause, result.code, f"{result.text}: {decided}")
+
+
+def utility(state: State, player: int) -> int:
+    """When over: 1 for the winner, -1 for the other player, 0 in a draw; 0 before the end."""
+    return utility_of(outcome(state), player)
+
+
+# --- What there is to see -------------------------------------------------------------------------
+
+
+def cells(options: Options) -> tuple[Cell, ...]:
+    """The 256 cells in the order a1, b1, … p1, a2, …, whatever the options. Clause Q1.1.
+
+    >>> [str(cell) for cell in cells(Options())][14:18]
+    ['o1', 'p1', 'a2', 'b2']
+    """
+    return CELLS
+
+
+def tile_at(state: State, cell: Cell) -> Tile | None:
+    """The tile on `cell`, as it lies; None if it is free or not on the board."""
+    if cell.index < 0:
+        return None
+    tile = tile_on(state.board, cell.index)
+    return None if tile == FREE else TILES[tile]
+
+
+def tiles_on_board(state: State) -> int:
+    """How many tiles lie on the board."""
+    return occupied(state.board).bit_count() // 4
+
+
+def hand(state: State, player: int) -> Mapping[Kind, int]:
+    """The tiles that `player` (0 or 1) has not placed: how many of each kind, none left out at 0.
+
+    Clause Q1.2. Empty in the reverse game (Q3.1).
+    """
+    counts = state.hands[player]
+    return MappingProxyType({kind: counts[kind.index] for kind in KINDS if counts[kind.index]})
+
+
+def clock_of(state: State) -> Clock:
+    """What is left of each player's time, the row of misses, a standing offer. Clause Q2.7."""
+    return state.clock
+
+
+def last_move(state: State) -> LastMove | None:
+    """The last move of the game, None before the first."""
+    return state.last
+
+
+def protected_squares(state: State, player: int) -> int:
+    """The squares, as bits, of which `player`'s next move may change no more than half.
+
+    Clause Q2.18. Ruling Q-R15: they are those of the opponent's last move, if nothing but steps
+    that are no moves came after it, and no missed turn.
+    """
+    last = state.last
+    if last is None or last.player == player or state.clock.missed:
+        return 0
+    return last.squares
+
+
+def moves_made(state: State, player: int) -> int:
+    """How many moves `player` (0 or 1) has made; missed turns are not moves. Ruling Q-R21."""
+    return sum(state.placed[player]) + sum(state.rearranged[player])
+
+
+def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:
+    """The cells that a turn changed, in the order a1, b1, …; none for a step that is no move.
+
+    Of a placing the cells that it covered, of a rearranging those that tiles left, went to or
+    turned on.
+    """
+    move = turn.move
+    if isinstance(move, Placing):
+        return tuple(placed.cell for placed in move.tiles)
+    if isinstance(move, Step):
+        return ()
+    touched = {cell for change in move.changes for cell in (change.source, change.target)}
+    return tuple(sorted(touched, key=lambda cell: cell.index))
