@@ -36,6 +36,7 @@ from boardgames_core.sectors.notation import (
 from boardgames_core.sectors.picture import describe, diagram, svg
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
+from boardgames_core.sectors.solver import Solution, solve
 from boardgames_core.sectors.state import (
     State,
     cells,
@@ -85,6 +86,7 @@ __all__ = [
     "Options",
     "PuzzleField",
     "Renaming",
+    "Solution",
     "State",
     "ValueEvent",
     "apply",
@@ -131,6 +133,7 @@ __all__ = [
     "set_up",
     "setter",
     "shared_codes",
+    "solve",
     "successor",
     "svg",
     "symmetries",
