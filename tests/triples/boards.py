@@ -16,8 +16,10 @@ from typing import Any
 import pytest
 
 from boardgames_core import triples
+from boardgames_core.bits import from_indices
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason
+from boardgames_core.game import JSON, Reason
+from boardgames_core.triples.grid import Grid, grid_of
 
 
 def rows_of(diagram: str) -> list[str]:
@@ -52,13 +54,25 @@ def position(
     **options: Any,
 ) -> triples.State:
     """The state with this board; options are those of a record."""
-    start = {
+    start: dict[str, JSON] = {
         "position": f"{board_text(diagram)} {to_move} {notes} {phase}",
         "moves": moves,
         "finale_moves": finale_moves,
     }
     options = options_of(diagram, **options)
     return triples.decode({"game": "triples", "rules": 1, "options": options, "start": start})
+
+
+def taken_cells(diagram: str) -> tuple[Grid, int]:
+    """The table of the cells of a diagram, and its tiles as bits."""
+    rows = rows_of(diagram)
+    grid = grid_of(len(rows), len(rows[0]))
+    taken = from_indices(
+        index
+        for index, each in grid.taps.items()
+        if rows[grid.rows - 1 - each.cell.row][each.cell.column] != "."
+    )
+    return grid, taken
 
 
 def drawn(state: triples.State) -> list[str]:

@@ -14,7 +14,7 @@ from boardgames_core.triples.state import State, grid, occupied
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import cell_name
 from tests.oracles.triples_play import random_start
-from tests.triples.boards import board_text, position, rows_of
+from tests.triples.boards import board_text, position, taken_cells
 
 
 def nearest_names(state: State, cell: str) -> str:
@@ -26,13 +26,7 @@ def nearest_names(state: State, cell: str) -> str:
 
 def legal_names(diagram: str) -> str:
     """The legal cells, straight from the bits of a board."""
-    rows = rows_of(diagram)
-    board = grid_of(len(rows), len(rows[0]))
-    tiles = sum(
-        1 << index
-        for index, tap in board.taps.items()
-        if rows[board.rows - 1 - tap.cell.row][tap.cell.column] != "."
-    )
+    board, tiles = taken_cells(diagram)
     return " ".join(str(board.cell(index)) for index in indices(legal_taps(board, tiles)))
 
 

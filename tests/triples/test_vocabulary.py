@@ -23,11 +23,10 @@ KINDS = "BBB BBR BBG BBY BRR BRG BRY BGG BGY BYY RRR RRG RRY RGG RGY RYY GGG GGY
 
 
 def test_every_clause_has_a_title_and_they_stand_in_the_rulebooks_order() -> None:
-    assert list(triples.CLAUSES) == RULEBOOK.split()
-    assert triples.clauses is triples.CLAUSES
-    assert all(triples.CLAUSES.values())
+    assert list(triples.clauses) == RULEBOOK.split()
+    assert all(triples.clauses.values())
     assert (triples.name, triples.rules) == ("triples", 1)
-    assert {triples.score_clause, triples.end_clause} <= set(triples.CLAUSES)
+    assert {triples.score_clause, triples.end_clause} <= set(triples.clauses)
 
 
 @pytest.mark.clause("T2")
@@ -234,9 +233,10 @@ def test_every_event_has_a_code_and_says_in_words_what_happened() -> None:
     assert len(said) == len(triple_events)
     assert "player 1" in triples.WinnerEvent(1).text
     assert "finale" in triples.FinaleEvent().text
-    for event in (*triple_events, triples.WinnerEvent(0), triples.FinaleEvent()):
-        assert re.fullmatch("[a-z]+(-[a-z]+)*", event.code)
-        assert event.clause in triples.CLAUSES
+    every: list[triples.Event] = [*triple_events, triples.WinnerEvent(0), triples.FinaleEvent()]
+    for each in every:
+        assert re.fullmatch("[a-z]+(-[a-z]+)*", each.code)
+        assert each.clause in triples.clauses
 
 
 def test_orders_of_a_kinds_colours_give_the_same_counts() -> None:
