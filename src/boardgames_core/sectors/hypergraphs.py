@@ -72,8 +72,7 @@ def _product_table() -> Numbers:
     number = {code: place for place, code in enumerate((permutation @ digits).tolist())}
     places = np.zeros(max(number) + 1, np.int64)
     places[list(number)] = list(number.values())
-    product: Numbers = places[permutation[:, permutation] @ digits]
-    return product
+    return places[permutation[:, permutation] @ digits]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,9 @@ class Action:
 
     def image(self, permutation: Numbers, sets: Numbers) -> Numbers:
         """The images of sets, each under a permutation of its own."""
-        low = self.low[permutation, sets & (1 << self.piece) - 1]
-        return low | self.high[permutation, sets >> self.piece]
+        low: Numbers = self.low[permutation, sets & (1 << self.piece) - 1]
+        high: Numbers = self.high[permutation, sets >> self.piece]
+        return low | high
 
 
 def _action(elements: list[Points], piece: int) -> Action:

@@ -6,7 +6,7 @@ has a table with a value for every last mark (for every two, with both puzzle fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -24,6 +24,8 @@ Report: TypeAlias = Callable[[str], None]
 
 Marks: TypeAlias = list[int]
 """Marks of one puzzle field, by index."""
+
+_SEVERAL: Final = np.dtype(np.uint64)
 
 _AT_ONCE: Final = 1 << 17
 """How many sets, or values, are worked on at a time: more would not fit into a cache."""
@@ -97,17 +99,37 @@ def before_mark(options: Options, table: Table, marks: int) -> Table:
 def before_claim(layer: Layer, table: Table) -> Table:
     """The values where the claimer is to cover one field more than those of `layer`. Clause S7.
 
-    `table` has the values after that claim; the claimer takes the highest.
+    `table` has the values after that claim, of one game or `side_by_side`; the claimer takes the
+    highest.
     """
     _, upper, lower = table.shape
     size = upper * lower
     flat = table.reshape(-1)
+    kind = np.uint8 if table.dtype == _SEVERAL else table.dtype
     best = np.zeros((len(layer.sets), size), table.dtype)
     for part in _slices(len(layer.sets), size):
+        highest = best[part].view(kind)
         for child, way in zip(layer.child[:, part], layer.way[:, part], strict=True):
             places = child[:, None] * size + renamed_marks(way, upper, lower)
-            np.maximum(best[part], flat[places], out=best[part])
+            np.maximum(highest, flat[places].view(kind), out=highest)
     return best.reshape(-1, upper, lower)
+
+
+def side_by_side(tables: Sequence[Table]) -> Table:
+    """Up to eight tables of small ranks as one, whose numbers hold a rank of each as a byte.
+
+    To look a number up takes most of the time of `before_claim`, however many ranks it holds.
+    """
+    several = np.zeros((*tables[0].shape, _SEVERAL.itemsize), np.uint8)
+    for place, table in enumerate(tables):
+        several[..., place] = table
+    return several.view(_SEVERAL)[..., 0]
+
+
+def apart(several: Table, count: int) -> list[Table]:
+    """The first `count` of the tables that are `side_by_side`."""
+    ranks = several[..., None].view(np.uint8)
+    return [ranks[..., place] for place in range(count)]
 
 
 def renamed_marks(way: npt.NDArray[np.int16], upper: int, lower: int) -> Numbers:
