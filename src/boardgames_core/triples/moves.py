@@ -194,10 +194,10 @@ def _over(state: State) -> Reason:
 def _not_to_move(state: State, player: Hashable) -> Reason:
     """The refusal of a tap by the player not to move: T1 in the race, T8 in the finale."""
     turn = f"player {state.mover} is to move"
+    data: Data = (("to_move", state.mover),)
     if state.phase is Phase.FINALE:
-        return Reason("T8", "not-to-move", f"in the finale the winner moves alone: {turn}")
-    text = f"{turn}, not {shown(player)}"
-    return Reason("T1", "not-to-move", text, (("to_move", state.mover),))
+        return Reason("T8", "not-to-move", f"in the finale the winner moves alone: {turn}", data)
+    return Reason("T1", "not-to-move", f"{turn}, not {shown(player)}", data)
 
 
 def _off_board(state: State, cell: Cell) -> Reason:
