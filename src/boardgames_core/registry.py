@@ -11,6 +11,7 @@ from boardgames_core.game import AnyGame
 _BUILT_IN = {
     "triples": "boardgames_core.triples",
     "sectors": "boardgames_core.sectors",
+    "quadroton": "boardgames_core.quadroton",
 }
 
 

@@ -61,9 +61,6 @@ def faults_of(contents: Contents) -> Iterator[Reason]:
     for player in range(2):
         yield from _range_fault("scores", player, contents.scores[player], None, "Q2.8")
     yield from _count_faults(contents)
-    if any(contents.memory.counted_chains) and contents.options.chain_reuse != "earlier":
-        text = "counted_chains are kept only with the option chain_reuse 'earlier'"
-        yield Reason("Q-R16", "counted-chains", text)
     yield from _last_faults(contents)
     yield from _clock_faults(contents)
 

@@ -8,11 +8,16 @@ from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
 
 
-def size_fault(parts: object, part_type: type, clause: str) -> Reason | None:
-    """A move that is not made of 1 to 8 parts of the right type. Clauses Q2.2 and Q2.4."""
+def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
+    """A move that is not made of parts of the right type. Clauses Q2.2 and Q2.4."""
     if type(parts) is not tuple or any(type(part) is not part_type for part in parts):
         text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
         return Reason(clause, "not-a-move", text)
+    return None
+
+
+def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
+    """A move of none or of too many tiles. Clauses Q2.2 and Q2.4."""
     if not 1 <= len(parts) <= LARGEST_MOVE:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
         return Reason(clause, "number-of-tiles", text, (("tiles", len(parts)),))

@@ -24,22 +24,29 @@ def reasons(state: State, move: Move, player: int | None, ms: int | None) -> Ite
     The order is the rulebook's: the end (Q2.8, Q2.12, Q2.7), Q2.1, Q2.7, Q-R7, then Q2.2 or Q2.4
     (in the reverse game Q3.1 or Q3.2), Q-R1 (Q-R20), Q3.3, Q2.6 (Q3.2), Q2.18. What is no step at
     all is refused by Q-R4. A clause that cannot be judged, because the move is not well-formed
-    enough for it, is not named.
+    enough for it, is not named; when the game is over there are no turns, times and offers, and
+    only its end and the clauses on the move itself speak.
     """
-    if state.mover is None:
+    mover = state.mover
+    if mover is None:
         yield _over(state)
-        return
     if player is None:
-        player = state.mover
+        player = mover
     elif type(player) is not int or player not in (0, 1):
         text = f"the players are 0 and 1, there is no player {shown(player)}"
         yield Reason("Q2.1", "no-such-player", text)
         return
-    if isinstance(move, Step):
-        yield from refusals(state.clock, state.mover, player, move, ms)
+    if player is None:
         return
-    if player != state.mover or ms is not None:
-        yield from refusals(state.clock, state.mover, player, None, ms)
+    step = move if isinstance(move, Step) else None
+    if mover is not None and (step or ms is not None or player != mover):
+        yield from refusals(state.clock, mover, player, step, ms)
+    if step is None:
+        yield from _move_reasons(state, move, player)
+
+
+def _move_reasons(state: State, move: Move, player: int) -> Iterator[Reason]:
+    """What forbids a move of `player`, whoever has the turn."""
     if type(move) is Placing:
         yield from placing_reasons(state, move, player)
     elif type(move) is Rearranging:

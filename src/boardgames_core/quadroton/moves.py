@@ -134,7 +134,8 @@ def _after_step(state: State, step: Step, player: int | None, ms: int | None) ->
         state.placed,
         state.rearranged,
         state.memory,
-        state.last,
+        # A missed turn ends the protection of the last move (ruling Q-R15).
+        None if step is Step.MISS else state.last,
         clock,
     )
 

@@ -9,6 +9,7 @@ from boardgames_core.quadroton.faults import (
     cell_data,
     cell_fault,
     limit_reason,
+    parts_fault,
     size_fault,
     twice_fault,
 )
@@ -27,17 +28,19 @@ def placing_reasons(state: State, move: Placing, player: int) -> Iterator[Reason
     if state.options.reverse:
         yield Reason("Q3.1", "no-placing", "there is no placing in the reverse game")
         return
+    fault = parts_fault(move.tiles, Placed, "Q2.2")
+    if fault is not None:
+        yield fault
+        return
     fault = (
-        size_fault(move.tiles, Placed, "Q2.2")
+        size_fault(move.tiles, "Q2.2")
         or _placed_cells_fault(state, move)
         or _hand_fault(state, move, player)
     )
     if fault is not None:
         yield fault
-    if type(move.tiles) is tuple:
-        yield from limit_reason(
-            "Q2.6", len(move.tiles), state.placed[player], PLACING_LIMITS, "placings"
-        )
+    size, made = len(move.tiles), state.placed[player]
+    yield from limit_reason("Q2.6", size, made, PLACING_LIMITS, "placings")
 
 
 def _placed_cells_fault(state: State, move: Placing) -> Reason | None:

@@ -10,6 +10,7 @@ from boardgames_core.quadroton.faults import (
     cell_data,
     cell_fault,
     limit_reason,
+    parts_fault,
     size_fault,
     twice_fault,
 )
@@ -23,11 +24,13 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> Iterato
     """Every clause that forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
     reverse = state.options.reverse
     clause = "Q3.2" if reverse else "Q2.4"
-    fault = size_fault(move.changes, Change, clause) or _changes_fault(state, move, clause)
+    fault = parts_fault(move.changes, Change, clause)
     if fault is not None:
         yield fault
-    if type(move.changes) is not tuple:
         return
+    fault = size_fault(move.changes, clause) or _changes_fault(state, move, clause)
+    if fault is not None:
+        yield fault
     yield from _unchanged_reason(move, reverse=reverse)
     size, made = len(move.changes), state.rearranged[player]
     if reverse:
@@ -72,11 +75,7 @@ def _unchanged_reason(move: Rearranging, *, reverse: bool) -> Iterator[Reason]:
     A rotation that leaves the tile's colours alike is a rotation.
     """
     for change in move.changes:
-        if (
-            type(change) is Change
-            and change.source == change.target
-            and change.rotation is Rotation.NONE
-        ):
+        if change.source == change.target and change.rotation is Rotation.NONE:
             clause = "Q-R20" if reverse else "Q-R1"
             text = f"the tile on {change.source} is listed, but neither moved nor rotated"
             yield Reason(clause, "unchanged", text)
@@ -86,7 +85,7 @@ def _unchanged_reason(move: Rearranging, *, reverse: bool) -> Iterator[Reason]:
 def _opening_reason(state: State, size: int, player: int) -> Iterator[Reason]:
     """Too many tiles so early in the reverse game. Clause Q3.3, ruling Q-R21."""
     this, first = moves_made(state, player) + 1, first_move_with(size)
-    if this < first:
+    if size and this < first:
         text = f"{size} tiles at once only from the own move {first} on; this is move {this}"
         yield Reason("Q3.3", "opening", text, (("move", this), ("first_move", first)))
 

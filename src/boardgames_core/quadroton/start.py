@@ -21,7 +21,7 @@ from boardgames_core.fields import (
 from boardgames_core.game import JSON, Reason
 from boardgames_core.quadroton.clock import Clock, Ended, Pair
 from boardgames_core.quadroton.contents import Contents
-from boardgames_core.quadroton.memory import ChainsByColour, Memory
+from boardgames_core.quadroton.memory import NO_CHAINS, ChainsByColour, Memory
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
 from boardgames_core.quadroton.squares import EMPTY, SIDE, Board, bit, pairs
 from boardgames_core.quadroton.state import Counts, LastMove
@@ -112,6 +112,8 @@ def read_start(data: JSON, options: Options, place: str = "start") -> tuple[Cont
     Raises `RecordError`, and `NotationError` for the text of the board.
     """
     start = as_object(data, place)
+    if options.reverse:  # there are no hands that could be left out
+        start = {"hands": ({}, {}), **start}
     check_keys(start, place, required=("position", *_REQUIRED), optional=_DEFAULTS)
     board = parse_board(as_text(start["position"], join(place, "position")))
     return _read_rest(start, options, board, place)
@@ -128,6 +130,7 @@ def _read_rest(
     start: Mapping[str, JSON], options: Options, board: Board, place: str
 ) -> tuple[Contents, Faults]:
     faults: Faults = []
+    earlier = options.chain_reuse == "earlier"
     at = {key: join(place, key) for key in (*_REQUIRED, *_DEFAULTS)}
     given = {**_DEFAULTS, **start}
     own, others = _listed(given["hands"], at["hands"], 2)
@@ -142,7 +145,7 @@ def _read_rest(
         Memory(
             frozenset(_sets(given["used_places"], at["used_places"], faults)),
             _chains(given["used_chains"], at["used_chains"], faults),
-            _counted(given["counted_chains"], at["counted_chains"], faults),
+            _counted(given["counted_chains"], at["counted_chains"], faults, kept=earlier),
             _squares(given["fenced"], at["fenced"], faults),
         ),
         _last(given["last"], at["last"]),
@@ -240,11 +243,12 @@ def _chains(value: JSON, place: str, faults: Faults) -> Board:
     return red, green, blue, yellow
 
 
-def _counted(value: JSON, place: str, faults: Faults) -> ChainsByColour:
+def _counted(value: JSON, place: str, faults: Faults, *, kept: bool) -> ChainsByColour:
+    """Chains counted before, one by one; dropped where the options never ask for them (Q-R16)."""
     red, green, blue, yellow = (
         frozenset(_sets(listed, here, faults)) for listed, here in _by_colour(value, place)
     )
-    return red, green, blue, yellow
+    return (red, green, blue, yellow) if kept else NO_CHAINS
 
 
 def _last(value: JSON, place: str) -> LastMove | None:

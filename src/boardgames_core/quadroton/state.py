@@ -34,9 +34,9 @@ NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """The last move of the game: who made it, and where it left its tiles, in the order of cells.
+    """The move just made: who made it, and where it left its tiles, in the order of cells.
 
-    Clause Q2.18 protects it from being undone.
+    Clause Q2.18 protects it from being undone, until the next move or missed turn (Q-R15).
     """
 
     player: int
@@ -176,7 +176,7 @@ def clock_of(state: State) -> Clock:
 
 
 def last_move(state: State) -> LastMove | None:
-    """The last move of the game, None before the first."""
+    """The move just made; None before the first, and after a missed turn."""
     return state.last
 
 
