@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "explain",
     "verify",
     "perft",
+    "solve",
     "sound",
     "schema",
 )

@@ -15,6 +15,7 @@ from __future__ import annotations
 from boardgames_core.engines._choice import Budget, Choice, Engine
 from boardgames_core.engines._greedy import greedy
 from boardgames_core.engines._play import play
+from boardgames_core.engines._solve import solve
 from boardgames_core.engines._specify import ENGINES, engine_from_text
 from boardgames_core.engines._uniform import uniform
 
@@ -26,5 +27,6 @@ __all__ = [
     "engine_from_text",
     "greedy",
     "play",
+    "solve",
     "uniform",
 ]

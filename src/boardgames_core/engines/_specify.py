@@ -8,10 +8,13 @@ from typing import Final, cast
 
 from boardgames_core.engines._choice import Budget, Engine
 from boardgames_core.engines._greedy import greedy
+from boardgames_core.engines._solve import solve
 from boardgames_core.engines._uniform import uniform
 from boardgames_core.errors import NotationError
 
-ENGINES: Final = MappingProxyType[str, Engine]({"uniform": uniform, "greedy": greedy})
+ENGINES: Final = MappingProxyType[str, Engine](
+    {"uniform": uniform, "greedy": greedy, "solve": solve}
+)
 """The engines by name."""
 
 _UNITS: Final = ("nodes", "playouts", "ms")

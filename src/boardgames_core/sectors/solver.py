@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.sectors.moves import apply, legal_moves
-from boardgames_core.sectors.scoring import claimer_scores
+from boardgames_core.sectors.scoring import claimer_scores, par
 from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due
 from boardgames_core.sectors.vocabulary import Mark, Move
 
@@ -21,13 +22,17 @@ if TYPE_CHECKING:
 class Solution:
     """What best play of both sides leads to: the claimer wants a high score, the setters a low one.
 
-    `value` is the claimer's score at the end. `moves` has every legal move, in the order of S3,
-    with the score that it leads to; `move` is the first of the best, None when the game is over;
-    `line` is best play from here to the end, beginning with `move`. `positions` says for how many
-    positions, up to renaming, the values were worked out.
+    `value` is the claimer's score at the end, `par` what it is measured against; `lead` is how far
+    the player to move (when over, the claimer) gets ahead of par, so that above 0 they win. `moves`
+    has every legal move, in the order of S3, with the score that it leads to; `move` is the first
+    of the best, None when the game is over; `line` is best play from here to the end, beginning
+    with `move`. `positions` says for how many positions, up to renaming, the values were worked
+    out.
     """
 
     value: int
+    par: Fraction
+    lead: Fraction
     move: Move | None
     moves: tuple[tuple[Move, int], ...]
     line: tuple[Move, ...]
@@ -51,12 +56,16 @@ def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solut
     if len(state.covers) > 1:
         text = f"{len(state.covers)} claimers are not two sides; best play is known for one"
         raise InvalidStateError((Reason("S13", "not-two-sided", text),))
+    level = par(state.options, state.options.rounds)
     if is_over(state):
-        return Solution(claimer_scores(state)[0], None, (), (), 1)
+        (score,) = claimer_scores(state)
+        return Solution(score, level, score - level, None, (), (), 1)
     analysis = _analysis(state, report)
     moves = _move_values(analysis, state)
     move, value = _best(state, moves)
-    return Solution(value, move, moves, _line(analysis, state), analysis.positions)
+    lead = value - level if claim_is_due(state) else level - value
+    line = _line(analysis, state)
+    return Solution(value, level, lead, move, moves, line, analysis.positions)
 
 
 _RECENT: Final[list[Analysis]] = []
