@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError, NotationError
+from boardgames_core.fields import shown
 from boardgames_core.game import Reason
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.setup import Placement, validated
@@ -46,7 +48,7 @@ def parse_cell(text: str) -> Cell:
     Cell(column=2, row=4)
     """
     if type(text) is not str:
-        raise NotationError("expected text like c5", repr(text)[:60])
+        raise NotationError("expected text like c5", shown(text))
     if not ("a" <= text[:1] <= "z"):
         raise NotationError("expected a column letter, a to z", text)
     number = _ROW_NUMBER.match(text, 1)
@@ -126,12 +128,13 @@ def parse_start(
 ) -> State:
     """`parse_position` with the moves made in the race and in the finale so far."""
     if type(text) is not str:
-        raise NotationError("expected a position as text", repr(text)[:60])
+        raise NotationError("expected a position as text", shown(text))
     fields = _fields(text)
-    rows, columns, tiles = _read_board(text, fields[0])
-    mover = _read_mover(text, fields[1])
-    notes = _read_notes(text, fields[2]), _read_notes(text, fields[3])
-    phase, winner = _read_phase(text, fields[4])
+    rows, columns, tiles = _read_board(text, next(fields))
+    mover = _read_mover(text, next(fields))
+    notes = _read_notes(text, next(fields)), _read_notes(text, next(fields))
+    phase, winner = _read_phase(text, next(fields))
+    next(fields, None)  # looks for the end
     if options is None:
         blue, red, green, yellow = (bits.bit_count() for bits in tiles)
         options = Options(rows, columns, (blue, red, green, yellow))
@@ -153,22 +156,20 @@ class _Field:
 _FIELDS: Final = ("board", "player to move", "kinds of player 0", "kinds of player 1", "phase")
 
 
-def _fields(text: str) -> list[_Field]:
-    """The five fields of a position, each after one space."""
-    fields: list[_Field] = []
+def _fields(text: str) -> Iterator[_Field]:
+    """The five fields of a position, each after one space; then it looks for the end."""
+    pieces = text.split(" ")
     at = 0
-    for piece in text.split(" "):
-        if len(fields) == len(_FIELDS):
-            raise NotationError("expected the end after the phase", text, at - 1)
+    for name, piece in zip(_FIELDS, pieces, strict=False):
         if not piece:
-            message = f"expected the {_FIELDS[len(fields)]}, each field after one space"
-            raise NotationError(message, text, at)
-        fields.append(_Field(piece, at))
+            raise NotationError(f"expected the {name}, each field after one space", text, at)
+        yield _Field(piece, at)
         at += len(piece) + 1
-    if len(fields) < len(_FIELDS):
-        message = f"expected the {_FIELDS[len(fields)]} after a space"
+    if len(pieces) < len(_FIELDS):
+        message = f"expected the {_FIELDS[len(pieces)]} after a space"
         raise NotationError(message, text, len(text))
-    return fields
+    if len(pieces) > len(_FIELDS):
+        raise NotationError("expected the end after the phase", text, at - 1)
 
 
 def _read_board(text: str, field: _Field) -> tuple[int, int, Tiles]:
