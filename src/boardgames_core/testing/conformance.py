@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from boardgames_core.game import Event, Game
 from boardgames_core.testing import beginnings, rules, texts, values
+from boardgames_core.testing.plain import written
 from boardgames_core.testing.visits import Facts, Plan, Visit, walk
 
 Check: TypeAlias = Callable[[Visit], Iterator[str]]
@@ -46,6 +48,9 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
     }
 )
 """What a game must keep in every state, by name."""
+
+_MOST: Final = 5
+"""At most so many faults are reported of one check: they mostly have one cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +98,9 @@ def check_game(
     `max_turns` steps of it, and every state on the way is checked: that it is a value that nothing
     changes, survives as data and as text, that legal moves, ends, scores and turns agree, that
     garbage is refused in good order. `facts` are what the rulebook says and no program can see from
-    the module. The first state where something is wrong ends the check, and all that is wrong there
-    is in the error. It needs no test framework, and works under `python -O`.
+    the module. The first state where something is wrong ends the check, and what is wrong there is
+    in the error, up to five faults of a check. It needs no test framework, and works under
+    `python -O`.
 
     >>> from boardgames_core import triples
     >>> check_game(triples, seeds=[1], max_turns=2)
@@ -110,7 +116,7 @@ def check_walk(plan: Plan, seed: int) -> None:
     visit: Visit | None = None
     try:
         for visit in walk(plan, seed):
-            _raise_faults(place_of(visit), _run(CHECKS, visit))
+            check_visit(visit)
     except ConformanceError:
         raise
     except Exception as error:
@@ -119,9 +125,9 @@ def check_walk(plan: Plan, seed: int) -> None:
         raise ConformanceError(place, (fault,)) from error
 
 
-def check_state(visit: Visit, names: Iterable[str] = CHECKS) -> None:
-    """The checks of these names in one state; raises `ConformanceError`."""
-    _raise_faults(place_of(visit), _run({name: CHECKS[name] for name in names}, visit))
+def check_visit(visit: Visit) -> None:
+    """One state by all `CHECKS`; raises `ConformanceError`."""
+    _raise_faults(place_of(visit), _run(CHECKS, visit))
 
 
 def _run(
@@ -131,7 +137,8 @@ def _run(
     found: list[tuple[Fault, Exception | None]] = []
     for name, check in checks.items():
         try:
-            found += [(Fault(name, text), None) for text in check(subject)]
+            for text in islice(check(subject), _MOST):
+                found.append((Fault(name, text), None))
         except Exception as error:  # noqa: BLE001 - whatever a broken game raises is the finding
             text = f"{type(error).__name__} was raised: {error}"
             found.append((Fault(name, text), error))
@@ -154,10 +161,11 @@ def place_of(visit: Visit) -> str:
     """Where a visit is, so that it can be visited again."""
     moves = []
     for step in visit.steps:
-        moves.append(visit.game.format_move(step.move))
+        moves.append(written(visit.game, step.move))
         if step.player is not None:
             moves[-1] += f" by {step.player}"
         if step.ms is not None:
             moves[-1] += f" in {step.ms} ms"
     after = f"after {', '.join(moves)}" if moves else "at the start"
-    return f"{_name(visit.plan)}, seed {visit.seed}, {after}"
+    seed = "" if visit.seed is None else f", seed {visit.seed}"
+    return f"{_name(visit.plan)}{seed}, {after}"

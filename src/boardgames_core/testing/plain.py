@@ -48,3 +48,11 @@ def not_json(value: Any, place: str = "") -> Iterator[str]:
 def as_json(value: Any) -> str:
     """A value as JSON text, keys in their order."""
     return json.dumps(value, allow_nan=False)
+
+
+def written(game: AnyGame, move: Any) -> str:
+    """A move as its game writes it, or as Python does."""
+    try:
+        return game.format_move(move)
+    except Exception:  # noqa: BLE001 - a broken game's move is shown all the same
+        return f"{move!r:.60}"

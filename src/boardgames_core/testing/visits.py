@@ -70,14 +70,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A state on a walk: how it was reached, and the moves around it.
+    """A state on a walk: how it was reached from a start, and the moves around it.
 
-    `listed` are its legal moves, at most `LISTED` of them and then not `complete`; `candidates`
-    are moves that may or may not be legal.
+    `seed` is that of the start, None for a start from elsewhere. `listed` are the legal moves, at
+    most `LISTED` of them and then not `complete`; `candidates` are moves that may or may not be
+    legal.
     """
 
     plan: Plan
-    seed: int
+    seed: int | None
+    start: Any
     state: Any
     steps: tuple[Step, ...]
     listed: tuple[Hashable, ...]
@@ -111,25 +113,53 @@ class Visit:
         return self.is_last or len(self.steps) % _MILESTONE == 0
 
 
+def visit_of(
+    plan: Plan,
+    start: Any,
+    steps: tuple[Step, ...],
+    *,
+    seed: int | None = None,
+    seen: Iterable[Hashable] = (),
+) -> Visit:
+    """The visit of the state that legal `steps` lead to from `start`.
+
+    `seen` are the candidates if the plan has no move space.
+    """
+    state = start
+    for step in steps:
+        state = plan.game.apply(state, step.move, **step.keywords)
+    return _visit(plan, seed, start, state, steps, seen)
+
+
+def _visit(
+    plan: Plan,
+    seed: int | None,
+    start: Any,
+    state: Any,
+    steps: tuple[Step, ...],
+    seen: Iterable[Hashable],
+) -> Visit:
+    listed = tuple(islice(plan.game.legal_moves(state), LISTED + 1))
+    space = plan.facts.move_space
+    candidates = tuple(seen) if space is None else tuple(space(state))
+    complete = len(listed) <= LISTED
+    return Visit(plan, seed, start, state, steps, listed[:LISTED], complete, candidates)
+
+
 def walk(plan: Plan, seed: int) -> Iterator[Visit]:
     """The states of a game that is played at random, from its start to its end or `max_turns`."""
     game = plan.game
     rng = generator(seed)
-    state = game.initial(plan.options, seed=seed)
+    start = state = game.initial(plan.options, seed=seed)
     steps: tuple[Step, ...] = ()
     seen: dict[Hashable, None] = {}
     while True:
-        listed = tuple(islice(game.legal_moves(state), LISTED + 1))
-        complete = len(listed) <= LISTED
-        listed = listed[:LISTED]
-        if len(seen) < LISTED:
-            seen.update(dict.fromkeys(listed))
-        space = plan.facts.move_space
-        candidates = tuple(seen) if space is None else tuple(space(state))
-        visit = Visit(plan, seed, state, steps, listed, complete, candidates)
+        visit = _visit(plan, seed, start, state, steps, seen)
         yield visit
         if visit.is_last:
             return
+        if len(seen) < LISTED:
+            seen.update(dict.fromkeys(visit.listed))
         step = _next_step(visit, rng)
         state = game.apply(state, step.move, **step.keywords)
         steps = (*steps, step)
