@@ -40,6 +40,7 @@ from tests.oracles.quadroton_board import (
 )
 from tests.oracles.quadroton_catalogue import ATTESTED, catalogue_faults, pattern_data
 from tests.oracles.quadroton_game import Game
+from tests.oracles.quadroton_listing import legal_moves, perft
 from tests.oracles.quadroton_random import (
     random_attempt,
     random_legal_move,
@@ -135,23 +136,35 @@ def test_a_deal() -> None:
 
 @pytest.mark.clause("Q2.2", "Q2.4", "Q-R20")
 def test_numbers_of_first_moves_with_one_tile() -> None:
-    game = new_game()
-    tiles = [tile for tile in ALL_TILES if not quadroton.forbidding(game, (Place(tile, (3, 3)),))]
-    cells = [cell for cell in ALL_CELLS if not quadroton.forbidding(game, (Place("RGBY", cell),))]
-    assert (len(tiles), len(cells), len(tiles) * len(cells)) == (254, 256, 65_024)
-    reverse = new_game(reverse=True)
-    turns = [
-        (cell, turn)
-        for cell in ALL_CELLS
-        for turn in (0, 90, 180, 270)
-        if not quadroton.forbidding(reverse, (Shift(cell, cell, turn),))
-    ]
-    assert len(turns) == 768
-    assert all(
-        quadroton.forbidding(reverse, (Shift((2, 2), cell, 90),)) == ["Q3.2"]
-        for cell in ALL_CELLS
-        if cell != (2, 2)
-    )
+    assert perft(new_game(), 1) == 65_024
+    assert perft(new_game(reverse=True), 1) == 768
+
+
+@pytest.mark.clause("Q2.4", "Q3.2", "Q-R20")
+def test_numbers_of_moves_within_a_few_cells() -> None:
+    # Two tiles: both rotated (3 × 3), or exchanged with any rotations (4 × 4).
+    game = new_game(reverse=True)
+    game.moves[0] = 2
+    assert sum(1 for _ in legal_moves(game, 2, [(0, 0), (0, 1)])) == 9 + 16
+    # Three: all rotated, one pair of three exchanged, or all in a ring, in two directions.
+    game.moves[0] = 4
+    number = sum(1 for _ in legal_moves(game, 3, [(0, 0), (0, 1), (5, 5)]))
+    assert number == 3**3 + 3 * 3 * 4**2 + 2 * 4**3
+    # One tile on the board of two cells: laid beside it, rotated, or moved with any rotation.
+    game = laid(new_game(), "RGBY@a1", "RBGY@p16")
+    number = sum(1 for _ in legal_moves(game, 1, [cell_of("a1"), cell_of("b1")]))
+    assert number == 254 + 3 + 4
+
+
+@pytest.mark.clause("Q2.18")
+def test_sequences_of_two_moves() -> None:
+    game = new_game(reverse=True)
+    game.board[0, 0] = game.board[0, 1] = "RGBY"
+    # Any rotation changes all four squares, so the second player turns the other tile.
+    assert perft(game, 2, 1, [(0, 0), (0, 1)]) == 6 * 3
+    game.board[0, 0] = game.board[0, 1] = "RRRG"
+    # Any rotation changes two squares of four, which is not more than half.
+    assert perft(game, 2, 1, [(0, 0), (0, 1)]) == 6 * 6
 
 
 # Written form.
