@@ -1,0 +1,185 @@
+"""Positions and schedules as pictures, lines of text and words."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from boardgames_core import triples
+from boardgames_core.triples.picture import NAMES
+from tests.triples.boards import position, rows_of, tap
+
+SMALL = """
+    . B .
+    . . Y
+    R . G
+"""
+X_DONE = """
+    . . .
+    B . B
+    . R .
+    G . G
+"""
+X_DONE_AND_Y = """
+    . . . . Y
+    B . B . .
+    . R . . .
+    G . G . .
+"""
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(picture: str) -> ET.Element:
+    """The picture as a tree; a picture that is no XML raises."""
+    root = ET.fromstring(picture)  # noqa: S314 (the package wrote it)
+    assert root.tag == f"{SVG}svg"
+    return root
+
+
+def all_texts(root: ET.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in root.iter(f"{SVG}text")]
+
+
+def title(root: ET.Element) -> str:
+    found = root.find(f"{SVG}title")
+    assert found is not None
+    return found.text or ""
+
+
+@pytest.mark.clause("T1", "T2")
+def test_the_diagram_has_player_0s_side_at_the_bottom() -> None:
+    assert triples.diagram(position(SMALL)).split("\n") == [
+        " 3  . B .",
+        " 2  . . Y",
+        " 1  R . G",
+        "    a b c",
+    ]
+    tall = "\n".join(["B . ."] + [". . ."] * 9)
+    lines = triples.diagram(position(tall, phase="draw")).split("\n")
+    assert (lines[0], lines[1], lines[-1]) == ("10  B . .", " 9  . . .", "    a b c")
+
+
+@pytest.mark.clause("T6", "T7", "T8")
+def test_a_description_for_a_listener() -> None:
+    described = triples.describe(position(SMALL, 1, "BRG -", moves=12)).split("\n")
+    assert described == [
+        "Player 1 is to move. Moves made: 12.",
+        "Player 0 has noted: BRG.",
+        "Player 1 has noted: none.",
+        "Row 3: blue on b3.",
+        "Row 2: yellow on c2.",
+        "Row 1: red on a1, green on c1.",
+    ]
+    finale = position(X_DONE_AND_Y, 0, "BBR,BBG,BBY,BRG,BGG -", "finale0")
+    assert triples.describe(finale).split("\n")[:2] == [
+        "Finale of player 0, who moves alone: 1 of 6 tiles are in no triple.",
+        "Player 0 has noted: BBR, BBG, BBY, BRG, BGG.",
+    ]
+    over = position(X_DONE, 1, "- BBR,BBG,BRG", "over1")
+    first, *_, fourth, third, second, last = triples.describe(over).split("\n")
+    assert first.startswith("The game is over: player 1 ")
+    assert fourth == "Row 4: free."
+    assert (third, second) == ("Row 3: blue on a3, blue on c3.", "Row 2: red on b2.")
+    assert last == "Row 1: green on a1, green on c1."
+
+
+def test_a_picture_shows_every_cell_and_tile_in_its_place() -> None:
+    state = position(SMALL)
+    root = parsed(triples.svg(state))
+    assert title(root) == f"Triples: {triples.format_position(state)}"
+    described = root.find(f"{SVG}desc")
+    assert described is not None
+    assert described.text == triples.describe(state)
+    ground, *squares = root.findall(f"{SVG}rect")
+    assert len(squares) == 9
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    for square in squares:
+        assert 0 <= float(square.attrib["x"]) <= width - float(square.attrib["width"])
+        assert 0 <= float(square.attrib["y"]) <= height - float(square.attrib["height"])
+    assert (float(ground.attrib["width"]), float(ground.attrib["height"])) == (width, height)
+    # Read by rows from the top, the middles of the circles lie where the diagram has tiles.
+    middles = sorted(
+        (float(square.attrib["y"]) + 20, float(square.attrib["x"]) + 20) for square in squares
+    )
+    circles = {(float(c.attrib["cy"]), float(c.attrib["cx"])) for c in root.iter(f"{SVG}circle")}
+    letters = "".join(rows_of(SMALL))
+    assert circles == {
+        place for place, letter in zip(middles, letters, strict=True) if letter != "."
+    }
+    assert sorted(all_texts(root)) == sorted("BYRGabc321")
+
+
+def test_the_top_row_is_at_the_top_and_column_a_at_the_left() -> None:
+    root = parsed(triples.svg(position(SMALL)))
+    labels = {"".join(text.itertext()): text.attrib for text in root.iter(f"{SVG}text")}
+    assert float(labels["3"]["y"]) < float(labels["2"]["y"]) < float(labels["1"]["y"])
+    assert float(labels["a"]["x"]) < float(labels["b"]["x"]) < float(labels["c"]["x"])
+    assert float(labels["B"]["y"]) < float(labels["Y"]["y"]) < float(labels["R"]["y"])
+    assert float(labels["R"]["x"]) < float(labels["B"]["x"]) < float(labels["G"]["x"])
+    # A label stands beside its row and below its column.
+    assert abs(float(labels["3"]["y"]) - float(labels["B"]["y"])) < 20
+    assert labels["b"]["x"] == labels["B"]["x"]
+
+
+def test_the_last_move_is_framed() -> None:
+    state = position(SMALL)
+    assert framed(triples.svg(state)) == []
+    assert framed(triples.svg(state, last=tap("c2"))) == [5]  # the sixth cell in reading order
+    assert framed(triples.svg(state, last=tap("a3"))) == [0]
+
+
+def framed(picture: str) -> list[int]:
+    """The places in reading order of the cells whose frame is thick."""
+    squares = parsed(picture).findall(f"{SVG}rect")[1:]
+    squares.sort(key=lambda square: (float(square.attrib["y"]), float(square.attrib["x"])))
+    return [at for at, square in enumerate(squares) if "stroke-width" in square.attrib]
+
+
+def test_tiles_of_different_colours_look_different() -> None:
+    root = parsed(triples.svg(position(SMALL)))
+    fills = [circle.attrib["fill"] for circle in root.iter(f"{SVG}circle")]
+    assert len(set(fills)) == 4
+    assert len(set(NAMES.values())) == 4
+
+
+@pytest.mark.clause("T14")
+def test_a_schedule_has_a_line_a_voice_and_a_mark_where_it_is_heard() -> None:
+    low = triples.Voice(triples.Kind.named("BBB"), 2)  # 16
+    high = triples.Voice(triples.Kind.named("BBR"), 2)  # 24
+    root = parsed(triples.schedule_svg([high, low], 49))
+    assert title(root) == "Schedule of 2 voices for 49 ticks"
+    assert all_texts(root)[:2] == ["BBB factor 2: 16", "BBR factor 2: 24"]
+    marks: dict[float, list[float]] = {}
+    for mark in root.findall(f"{SVG}rect")[1:]:
+        marks.setdefault(float(mark.attrib["y"]), []).append(float(mark.attrib["x"]))
+    upper, lower = (marks[y] for y in sorted(marks))
+    # 16 is heard at 0, 16, 32 and 48, and 24 at 0, 24 and 48, at even distances.
+    left, width = upper[0], (upper[3] - upper[0]) / 48
+    assert upper == pytest.approx([left + width * tick for tick in (0, 16, 32, 48)], abs=0.01)
+    assert lower == pytest.approx([left + width * tick for tick in (0, 24, 48)], abs=0.01)
+    # The ticks that are named stand where they are.
+    named = {"".join(text.itertext()): text.attrib for text in root.iter(f"{SVG}text")}
+    ticks = {int(name): float(named[name]["x"]) for name in named if name.isdigit()}
+    assert len(ticks) >= 2
+    for tick, x in ticks.items():
+        assert x == pytest.approx(left + width * tick, abs=0.02)
+
+
+@pytest.mark.clause("T14")
+def test_the_last_tick_of_a_schedule_is_left_out() -> None:
+    voice = triples.Voice(triples.Kind.named("BBB"), 2)
+    marks = [
+        len(parsed(triples.schedule_svg([voice], ticks)).findall(f"{SVG}rect")) - 1
+        for ticks in (1, 16, 17)
+    ]
+    assert marks == [1, 1, 2]  # at 0; at 0; at 0 and 16
+
+
+@pytest.mark.parametrize("ticks", [0, 100])
+def test_a_schedule_of_nothing(ticks: int) -> None:
+    root = parsed(triples.schedule_svg([], ticks))
+    assert not any("factor" in text for text in all_texts(root))
+    assert len(root.findall(f"{SVG}rect")) == 1
+    voice = triples.Voice(triples.Kind.named("BBB"), 2)
+    assert len(parsed(triples.schedule_svg([voice], 0)).findall(f"{SVG}rect")) == 1
