@@ -1,0 +1,99 @@
+"""Starts, and set-up positions with all their faults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames_core import InvalidStateError, sectors
+from tests.sectors.games import faults, named, position
+
+
+@pytest.mark.clause("S2", "S5")
+def test_the_start_is_empty_and_chance_plays_no_part() -> None:
+    options = sectors.Options(claimers=2, puzzle_fields="both")
+    state = sectors.initial(options, seed=5)
+    assert sectors.format_position(state) == "-;- - - 0"
+    assert state == sectors.initial(options) == sectors.initial(options, seed=2**64 - 1)
+    assert sectors.initial() == sectors.initial(sectors.Options())
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, True, 1.0, "1", None])
+def test_seeds_that_are_none(seed: Any) -> None:
+    with pytest.raises(InvalidStateError):
+        sectors.initial(seed=seed)
+
+
+def test_set_up_and_text_give_the_same_state() -> None:
+    options = sectors.Options(claimers=2)
+    (mark,) = named("246")
+    state = sectors.set_up(options, [named("145 123"), named("167")], upper=mark, steps=5)
+    assert state == position("123,145;167 u246 - 5", claimers=2)
+    both = sectors.Options(puzzle_fields="both")
+    state = sectors.set_up(both, [named("123 145")], upper=mark, lower=mark, steps=4)
+    assert state == position("123,145 u246 l246 4", puzzle_fields="both")
+
+
+@pytest.mark.clause("S7", "S9", "S-R1", "S-R2", "S-R4")
+@pytest.mark.parametrize(
+    ("text", "options", "found"),
+    [
+        ("123 - - 0", {}, "S-R2 number-of-covers"),
+        ("- - - 1", {}, "S-R2 number-of-covers"),
+        ("123,124 - - 1", {}, "S-R2 number-of-covers"),
+        ("123 u123 - 3", {}, "S-R2 number-of-covers"),
+        ("-;123 - - 1", {"claimers": 2}, "S-R2 number-of-covers, S-R2 number-of-covers"),
+        ("123,124;- u123 - 3", {"claimers": 2}, "S-R2 number-of-covers, S-R2 number-of-covers"),
+        ("123;- - - 1", {}, "S-R1 number-of-claimers"),
+        ("123 - - 1", {"claimers": 2}, "S-R1 number-of-claimers"),
+        ("123,123 u123 - 3", {}, "S7 covered-twice"),
+        ("123;123 u123 - 3", {"claimers": 2}, "S7 covered-twice"),
+        ("123,123,124,124 u123 - 7", {}, "S7 covered-twice, S7 covered-twice"),
+        ("123 - - 2", {}, "S-R2 mark-missing"),
+        ("123 u123 - 1", {}, "S-R2 mark-too-early"),
+        ("123 u123 l124 2", {}, "S-R1 not-in-play"),
+        ("123 u123 l124 2", {"puzzle_fields": "both"}, "S-R2 mark-too-early"),
+        ("123,124 u123 - 4", {"puzzle_fields": "both"}, "S-R2 mark-missing"),
+        ("123,124 - l123 4", {"puzzle_fields": "both-one"}, "S-R2 mark-missing"),
+        ("123,124 - - 4", {"puzzle_fields": "both"}, "S-R2 mark-missing, S-R2 mark-missing"),
+        ("123,124 u123 - 3", {"rounds": 1}, "S-R4 too-many-steps"),
+        (
+            "123,123;124 - l124 9",
+            {},
+            "S-R1 number-of-claimers, S7 covered-twice, S-R2 mark-missing, S-R1 not-in-play",
+        ),
+    ],
+)
+def test_positions_that_cannot_be(text: str, options: dict[str, Any], found: str) -> None:
+    assert faults(text, **options) == found.split(", ")
+
+
+def test_faults_say_what_is_wrong_and_what_would_be_right() -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        position("123,123 - - 9", rounds=4)
+    assert [fault.text for fault in caught.value.faults] == [
+        "claimer 0 has covered 2 fields, and made 5 claims in 9 steps",
+        "field 123 is covered 2 times",
+        "after 4 marks the upper puzzle field is marked",
+        "9 steps made, and 4 rounds have 8",
+    ]
+    assert caught.value.faults[0].data == (("claimer", 0), ("covered", 2), ("claims", 5))
+
+
+@pytest.mark.parametrize(
+    ("covered", "upper", "steps", "found"),
+    [
+        ([["123"]], None, 1, "not-a-field"),
+        ([[None]], "u", True, "not-a-field not-a-mark steps"),
+        ([[]], None, -1, "steps"),
+        ([[]], None, 0.0, "steps"),
+        ([[sectors.FIELDS[0]]], 3, 2, "not-a-mark"),
+    ],
+)
+def test_what_is_no_field_no_mark_and_no_number(
+    covered: Any, upper: Any, steps: Any, found: str
+) -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        sectors.set_up(sectors.Options(), covered, upper=upper, steps=steps)
+    assert [fault.code for fault in caught.value.faults] == found.split()
