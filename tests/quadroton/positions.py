@@ -68,7 +68,7 @@ def board_text(tiles: dict[str, str]) -> str:
 
 def start(tiles: str = "", **more: Any) -> dict[str, Any]:
     """A start with these tiles on the board and what follows from them; `more` are its keys."""
-    lying = dict(reversed(piece.split("@")) for piece in tiles.split())
+    lying = {cell: tile for tile, cell in (piece.split("@") for piece in tiles.split())}
     hands = dealt()
     laid = [0, 0]
     for tile in lying.values():

@@ -39,7 +39,7 @@ def test_the_numbers_of_the_rulebook() -> None:
     assert (LEAD, MISSES) == (8000, 4)
 
 
-# --- Who goes on, and how it ends ------------------------------------------------------------------
+# --- Who goes on, and how it ends -----------------------------------------------------------------
 
 # What the two players have: `f` time and moves, `t` no time, `m` no moves, `b` neither. Beside it,
 # who has the turn after a turn of player 0 and of player 1, or the name of the end.
@@ -214,7 +214,7 @@ def test_a_step_that_ended_the_game_comes_before_all_else(
     assert found.winner == (1 - player if decided else None)
 
 
-# --- Refusals --------------------------------------------------------------------------------------
+# --- Refusals -------------------------------------------------------------------------------------
 
 
 def codes(
@@ -356,7 +356,7 @@ def test_all_clauses_are_named_in_the_order_of_the_rulebook() -> None:
     ]
 
 
-# --- What the clock shows after a step -------------------------------------------------------------
+# --- What the clock shows after a step ------------------------------------------------------------
 
 
 @pytest.mark.clause("Q-R2")

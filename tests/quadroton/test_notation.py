@@ -103,7 +103,7 @@ def test_nine_tiles_are_well_written_and_refused_by_the_rules() -> None:
         ("c5:90+RGBY@a1", 6),
         ("q1:90", 0),
         ("a17:90", 1),
-        ("a1６:90", 2),
+        ("a1\uff16:90", 2),
         ("a¹:90", 1),
         ("é1:90", 0),
         ("c5", 2),
@@ -120,7 +120,7 @@ def test_nine_tiles_are_well_written_and_refused_by_the_rules() -> None:
         ("c5:90:90", 5),
         ("c5>d7:0", 6),
         ("c5>d7>e7", 5),
-        ("c5>d7:９0", 6),
+        ("c5>d7:\uff190", 6),
         ("c5:90+c5:180", 6),
         ("c5>d7+c5>e7", 6),
         ("c5>d7+e7>d7", 9),
@@ -155,7 +155,7 @@ def test_wrong_tiles_are_refused(text: str) -> None:
         parse_tile(text)
 
 
-# --- Boards ----------------------------------------------------------------------------------------
+# --- Boards ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def _bare(board: Any) -> Any:
         (f"{EMPTY_ROWS}/RGBY.14", 52),
         (f"{EMPTY_ROWS}/16 ", 45),
         (f" {EMPTY_ROWS}/16", 0),
-        (f"{EMPTY_ROWS}/１6", 45),
+        (f"{EMPTY_ROWS}/\uff116", 45),
     ],
 )
 def test_wrong_boards_are_refused_at_their_place(text: str, at: int) -> None:
@@ -212,7 +212,7 @@ def test_wrong_boards_are_refused_at_their_place(text: str, at: int) -> None:
     assert caught.value.at == at
 
 
-# --- Positions -------------------------------------------------------------------------------------
+# --- Positions ------------------------------------------------------------------------------------
 
 
 def test_positions_are_the_board_and_the_rest_as_json() -> None:
