@@ -74,16 +74,32 @@ def an_error_about_another_text(game: Any) -> Any:
     )
 
 
+class OtherBid(auction.Bid):
+    """A bid that is written as a bid, and is none; and pickles as a lower one."""
+
+    def __reduce__(self) -> Any:
+        return OtherBid, (self.amount - 1,)
+
+
 @plant("moves", AUCTION)
-def a_move_of_many_texts(game: Any) -> Any:
-    """A cut text is read as a move that is written as another one."""
-    other = {"u0": auction.Bid(777)}
-    return broken(
-        game,
-        parse_move=lambda text: (
-            other[text] if type(text) is str and text in other else game.parse_move(text)
-        ),
-    )
+def a_text_that_reads_as_what_another_text_writes(game: Any) -> Any:
+    def parse_move(text: Any) -> Any:
+        return OtherBid(1) if text == "u0" else game.parse_move(text)
+
+    return broken(game, parse_move=parse_move)
+
+
+@plant("moves", AUCTION)
+def moves_that_pickle_as_others(game: Any) -> Any:
+    def legal_moves(state: Any) -> Any:
+        for move in game.legal_moves(state):
+            yield OtherBid(move.amount) if type(move) is auction.Bid else move
+
+    def parse_move(text: Any) -> Any:
+        move = game.parse_move(text)
+        return OtherBid(move.amount) if type(move) is auction.Bid else move
+
+    return broken(game, legal_moves=legal_moves, parse_move=parse_move)
 
 
 class ForgetfulNotationError(NotationError):

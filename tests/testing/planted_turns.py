@@ -136,6 +136,17 @@ def an_error_without_the_state(game: Any) -> Any:
     return broken(game, apply=apply)
 
 
+@plant("turns", TRIPLES)
+def an_error_without_the_move(game: Any) -> Any:
+    def explain(state: Any, move: Any, **more: Any) -> Any:
+        try:
+            return game.explain(state, move, **more)
+        except IllegalMoveError as error:
+            raise IllegalMoveError(error.reason, state, None) from error
+
+    return broken(game, explain=explain)
+
+
 class ForgetfulError(IllegalMoveError):
     """An error that pickles as another."""
 

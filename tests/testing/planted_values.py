@@ -77,6 +77,14 @@ def options_that_hash_by_identity(game: Any) -> Any:
     return broken(game, decode_options=decode_options)
 
 
+@plant("options", replace(AUCTION, options=auction.Options(purse=3)))
+def options_lost_as_data(game: Any) -> Any:
+    def decode_options(data: Any) -> Any:
+        return replace(game.decode_options(data), purse=4)
+
+    return broken(game, decode_options=decode_options)
+
+
 @plant("options", AUCTION)
 def wrong_options_raise_another_error(game: Any) -> Any:
     def decode_options(data: Any) -> Any:
@@ -300,6 +308,41 @@ def a_wrong_value_raises_another_error(game: Any) -> Any:
     return broken(game, decode=decode)
 
 
+class ForgetfulRecordError(RecordError):
+    """An error that pickles with another message."""
+
+    def __reduce__(self) -> Any:
+        return RecordError, (self.place, "another message")
+
+
+@plant("spoilt-data", AUCTION)
+def an_error_that_pickles_with_another_message(game: Any) -> Any:
+    def decode(data: Any) -> Any:
+        try:
+            return game.decode(data)
+        except RecordError as error:
+            raise ForgetfulRecordError(error.place, error.message) from error
+
+    return broken(game, decode=decode)
+
+
+@plant("spoilt-data", DUEL)
+def data_of_a_state_that_is_lost(game: Any) -> Any:
+    """An offer of player -1 is taken, and not written again."""
+
+    def decode(data: Any) -> Any:
+        if type(data) is dict and type(data.get("start")) is dict:
+            start = data["start"]
+            if start.get("offer") == -1:
+                return replace(game.decode({**data, "start": {**start, "offer": None}}), offer=-1)
+        return game.decode(data)
+
+    def encode(state: Any) -> Any:
+        return game.encode(replace(state, offer=None) if state.offer == -1 else state)
+
+    return broken(game, decode=decode, encode=encode)
+
+
 # Symmetries and keys
 
 
@@ -337,4 +380,10 @@ change(
     AUCTION,
     "an_image_that_cannot_be",
     symmetries=_with_image(lambda state: replace(state, shares=(state.shares[0], Fraction(999)))),
+)
+change(
+    "symmetries",
+    AUCTION,
+    "an_image_that_is_lost_as_data",
+    symmetries=_with_image(lambda state: replace(state, purses=[*state.purses])),
 )

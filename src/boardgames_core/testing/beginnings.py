@@ -46,10 +46,10 @@ def reads_options(plan: Plan) -> Iterator[str]:
     options = game.options(state)
     if plan.options is not None and options != plan.options:
         yield f"a start has the options {options!r:.200}, not {plan.options!r:.200}"
-    if hash(options) != hash(
-        game.decode_options(json.loads(as_json(game.encode(state)))["options"])
-    ):
-        yield "options have another hash after they were written and read"
+    data = json.loads(as_json(game.encode(state)))["options"]
+    twin = game.decode_options(data)
+    if twin != options or hash(twin) != hash(options):
+        yield f"options that were written and read are {twin!r:.200}, not {options!r:.200}"
     if game.decode_options({}) != game.Options():
         yield "decode_options({}) is not Options()"
     if game.initial(game.Options()) != game.initial():
@@ -57,7 +57,7 @@ def reads_options(plan: Plan) -> Iterator[str]:
     players = game.players(options)
     if type(players) is not int or players < 1:
         yield f"players is {players!r}, not a number from 1"
-    yield from _refuses_options(plan, json.loads(as_json(game.encode(state)))["options"])
+    yield from _refuses_options(plan, data)
 
 
 def _refuses_options(plan: Plan, data: Mapping[str, JSON]) -> Iterator[str]:

@@ -20,9 +20,9 @@ StateT = TypeVar("StateT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
 EventT = TypeVar("EventT", bound=Event)
 
-_BITS: Final = 24
-_NUMBERS: Final = st.integers(0, 2**_BITS - 1)
-"""Numbers of up to 24 bits are drawn evenly; larger ones, and floats, mostly near the ends."""
+_SIZE: Final = 3
+_NUMBERS: Final = st.binary(min_size=_SIZE, max_size=_SIZE)
+"""Bytes are drawn evenly; whole numbers of a wide range, and floats, mostly near its ends."""
 
 _SEEDS: Final = st.integers(0, LARGEST_SEED)
 
@@ -41,7 +41,7 @@ class _DrawnSource:
     def random(self) -> float:
         if self._left:
             self._left -= 1
-            return self._draw(_NUMBERS) / 2**_BITS
+            return int.from_bytes(self._draw(_NUMBERS), "big") / 256**_SIZE
         if self._later is None:
             self._later = generator(self._draw(_SEEDS))
         return self._later.random()

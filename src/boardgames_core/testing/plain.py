@@ -16,9 +16,8 @@ _PLAIN: Final = (bool, int, str, type(None))
 
 def described(game: AnyGame, thing: Reason | Outcome | Event, what: str) -> Iterator[str]:
     """The clause, code, text and data of a reason, an outcome or an event."""
-    if isinstance(thing, Reason) and thing.clause == "":
-        pass  # no rule speaks of it
-    elif thing.clause not in game.clauses:
+    unruled = isinstance(thing, Reason) and thing.clause == ""  # no rule speaks of it
+    if not unruled and thing.clause not in game.clauses:
         yield f"{what} names the clause {thing.clause!r}, which the rulebook does not have"
     if type(thing.code) is not str or not _CODE.fullmatch(thing.code):
         yield f"{what} has the code {thing.code!r}, not words joined by -"

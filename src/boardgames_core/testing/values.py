@@ -11,7 +11,7 @@ import pickle
 from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from boardgames_core.chance import generator
 from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
@@ -130,22 +130,13 @@ def survives_data(visit: Visit) -> Iterator[str]:
         yield f"decode(encode(state)) is another state: {twin!r:.200}, not {state!r:.200}"
     elif _look(game, twin) != _look(game, state):
         yield "decode(encode(state)) looks different"
-    options = json.loads(text)["options"]
-    if game.decode_options(options) != game.options(state):
-        yield "decode_options gives other options than the state has"
     if game.options(state) == game.Options():
         less = {key: value for key, value in json.loads(text).items() if key != "options"}
         if game.decode(less) != state:
             yield "decode without options is not decode with the default options"
-    _empty(data["start"])
+    cast(dict[str, JSON], data["start"]).clear()
     if as_json(game.encode(state)) != text:
         yield "encode gives other data after what it gave before was changed"
-
-
-def _empty(data: JSON) -> None:
-    """Take everything out of data that can be changed."""
-    if isinstance(data, dict | list):
-        data.clear()
 
 
 def refuses_spoilt_data(visit: Visit) -> Iterator[str]:
