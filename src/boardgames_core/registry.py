@@ -24,6 +24,10 @@ class Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         return cast(AnyGame, importlib.import_module(self._modules[name]))
 
+    def __contains__(self, name: object) -> bool:
+        # To ask for a name imports nothing.
+        return name in self._modules
+
     def __iter__(self) -> Iterator[str]:
         return iter(tuple(self._modules))
 
