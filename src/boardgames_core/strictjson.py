@@ -25,7 +25,8 @@ MAX_DEPTH: Final = 64
 _MAX_BITS: Final = 10_000
 """Whole numbers of more bits could not be written as text again."""
 
-_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+# The closing quote may be missing: else every quote of an open text would begin a new search.
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _NOT_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 

@@ -1,0 +1,28 @@
+"""Perft. The numbers are the rulebook's."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames_core import triples
+from boardgames_core.perft import divide, perft
+
+START = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+
+
+@pytest.mark.clause("T3")
+@pytest.mark.parametrize(("depth", "nodes"), [(0, 1), (1, 21), (2, 447), (3, 9553), (4, 204374)])
+def test_rulebook_position(depth: int, nodes: int) -> None:
+    assert perft(triples, START, depth) == nodes
+
+
+def test_divide_adds_up() -> None:
+    parts = divide(triples, START, 2)
+    assert sum(parts.values()) == 447
+    assert list(parts) == [str(move) for move in triples.legal_moves(START)]
+
+
+def test_sequences_that_end_early_do_not_count() -> None:
+    over = triples.parse_position("3/3/3 0 - - draw")
+    assert [perft(triples, over, depth) for depth in range(3)] == [1, 0, 0]
+    assert divide(triples, over, 1) == {}
