@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import boardgames_core
-from boardgames_core import Record, engines, games, testing
+from boardgames_core import Record, engines, games, testing, triples
 from boardgames_core.cli._main import COMMANDS
 from tests.documentation import blocks
 
@@ -87,3 +87,13 @@ def test_json_on_a_page_is_json_and_records_are_right(path: Path) -> None:
             data = json.loads(block.text)
             if "format" in data:
                 assert Record.from_data(data).verify().ok, f"line {block.line}"
+
+
+def test_the_picture_of_the_readme_is_what_the_package_draws() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    position = re.search(r'--position "(.+?)"', page)
+    assert position is not None
+    move = triples.parse_move("d3")
+    state = triples.apply(triples.parse_position(position.group(1)), move)
+    picture = ROOT / "docs" / "images" / "triples.svg"
+    assert picture.read_text(encoding="utf-8") == triples.svg(state, last=move)
