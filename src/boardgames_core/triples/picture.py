@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from types import MappingProxyType
 from typing import Final
-from xml.sax.saxutils import escape
 
 from boardgames_core.triples.notation import format_position
 from boardgames_core.triples.scoring import covered_tiles, outcome

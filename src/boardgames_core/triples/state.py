@@ -8,6 +8,7 @@ from boardgames_core.bits import indices
 from boardgames_core.game import Turn
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.vocabulary import (
+    COLOURS,
     KINDS,
     Cell,
     Colour,
@@ -92,7 +93,7 @@ def tile_at(state: State, cell: Cell) -> Colour | None:
     """The colour of the tile on `cell`; None if it is free or not on the board."""
     index = grid(state).index(cell)
     if index is not None:
-        for colour, bits in zip(Colour, state.tiles, strict=True):
+        for colour, bits in zip(COLOURS, state.tiles, strict=True):
             if bits >> index & 1:
                 return colour
     return None

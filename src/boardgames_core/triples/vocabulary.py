@@ -61,10 +61,11 @@ class Colour(Enum):
     @property
     def index(self) -> int:
         """The place of the colour in the order B R G Y, 0 to 3."""
-        return _COLOURS.index(self)
+        return COLOURS.index(self)
 
 
-_COLOURS: Final = tuple(Colour)
+COLOURS: Final = tuple(Colour)
+"""The colours as a tuple, which is read much faster than the enumeration."""
 
 ROWS: Final = range(3, 100)
 COLUMNS: Final = range(3, 27)
@@ -96,7 +97,7 @@ class Kind:
 
 
 KINDS: Final[tuple[Kind, ...]] = tuple(
-    Kind(colours) for colours in combinations_with_replacement(_COLOURS, 3)
+    Kind(colours) for colours in combinations_with_replacement(COLOURS, 3)
 )
 """The 20 kinds in the order of clause T5, from BBB to YYY."""
 
