@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from types import MappingProxyType
 from typing import Final
-from xml.sax.saxutils import escape
 
 from boardgames_core.quadroton.clock import PLAYER_MS
 from boardgames_core.quadroton.state import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from boardgames_core.game import Score
 from boardgames_core.sectors.notation import format_position
