@@ -37,7 +37,7 @@ def lying(state: Any) -> dict[str, str]:
     return found
 
 
-# --- What moves do ---------------------------------------------------------------------------------
+# --- What moves do --------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("Q2.2", "Q2.1")
@@ -162,7 +162,7 @@ def test_the_last_move_is_where_it_left_its_tiles() -> None:
     assert quadroton.last_move(after(state, "offer")) == last
 
 
-# --- Refusals of a placing -------------------------------------------------------------------------
+# --- Refusals of a placing ------------------------------------------------------------------------
 
 
 @pytest.mark.clause("Q2.2")
@@ -244,7 +244,7 @@ def test_placings_have_limits(size: int, limit: int) -> None:
     assert legal(position(tiles, placed=[fewer, [0] * 8]), move)
 
 
-# --- Refusals of a rearranging ---------------------------------------------------------------------
+# --- Refusals of a rearranging --------------------------------------------------------------------
 
 
 @pytest.mark.clause("Q2.4")
@@ -304,9 +304,14 @@ def test_a_listed_tile_must_change() -> None:
     ("size", "limit"), [(1, 8), (2, 7), (3, 6), (4, 5), (5, 4), (6, 3), (7, 2), (8, 1)]
 )
 def test_rearrangings_have_limits(size: int, limit: int) -> None:
-    tiles = [f"{tile}@{column}5" for tile, column in zip(
-        ["RRRG", "RRRB", "RRRY", "RRGG", "RRGB", "RRGY", "RRBG", "RRBB"], "abcdefgh", strict=True
-    )]
+    tiles = [
+        f"{tile}@{column}5"
+        for tile, column in zip(
+            ["RRRG", "RRRB", "RRRY", "RRGG", "RRGB", "RRGY", "RRBG", "RRBB"],
+            "abcdefgh",
+            strict=True,
+        )
+    ]
     move = "+".join(f"{column}5:90" for column in "abcdefgh"[:size])
     for made, clauses in ((limit, ["Q2.6"]), (limit - 1, [])):
         used = [made if n == size else 0 for n in range(1, 9)]
@@ -315,7 +320,7 @@ def test_rearrangings_have_limits(size: int, limit: int) -> None:
         assert forbidding(other, move) == []
 
 
-# --- No undoing ------------------------------------------------------------------------------------
+# --- No undoing -----------------------------------------------------------------------------------
 
 
 def protected(tiles: str, cells: str, **more: Any) -> Any:
@@ -424,7 +429,7 @@ def test_who_goes_on_alone_is_bound_only_once() -> None:
     assert legal(state, "p16>p15")
 
 
-# --- Players, garbage, several clauses -------------------------------------------------------------
+# --- Players, garbage, several clauses ------------------------------------------------------------
 
 
 @pytest.mark.clause("Q2.1")
@@ -437,7 +442,9 @@ def test_moves_are_made_in_turn() -> None:
 
 
 @pytest.mark.clause("Q2.1")
-@pytest.mark.parametrize("player", [2, -1, True, False, "0", 0.0, (), pytest.param(10**5000, id="x")])
+@pytest.mark.parametrize(
+    "player", [2, -1, True, False, "0", 0.0, (), pytest.param(10**5000, id="x")]
+)
 @pytest.mark.parametrize("move", ["RRRG@a1", "miss", "offer", "resign"])
 def test_there_are_players_0_and_1(player: Any, move: str) -> None:
     assert refused(position(), move, player=player) == ("Q2.1", "no-such-player")
