@@ -106,6 +106,24 @@ def test_a_wrong_claim_or_move_in_an_example_is_noticed(line: str) -> None:
     assert quadroton.wrong_claims({**record, "outcome": None}) == []
 
 
+def test_claims_of_an_outcome() -> None:
+    record: Json = {
+        "start": {**new_start(random.Random(1).random), "to_move": 0, "scores": [5, 3]},
+        "turns": [{"player": 1, "move": "offer"}, {"player": 0, "move": "resign", "ms": 3}],
+    }
+    right: Json = {"winners": [1], "scores": [5, 6], "clause": "Q2.8"}
+    for claim in (right, {}, {"winners": [1]}, {"text": "any"}):
+        assert quadroton.wrong_claims({**record, "outcome": claim}) == []
+    wrong: list[Json | None] = [None, {**right, "winners": [0]}, {**right, "scores": [5, 3]}]
+    for claimed in [*wrong, {**right, "clause": "Q2.12"}]:
+        assert len(quadroton.wrong_claims({**record, "outcome": claimed})) == 1
+    # A game that is over at its start.
+    over = {**record["start"], "scores": [8000, 0]}
+    done: Json = {"start": over, "turns": [], "outcome": {"winners": [0], "clause": "Q2.8"}}
+    assert quadroton.wrong_claims(done) == []
+    assert len(quadroton.wrong_claims({**done, "outcome": None})) == 1
+
+
 # Material.
 
 

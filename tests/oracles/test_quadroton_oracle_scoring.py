@@ -26,7 +26,14 @@ from tests.oracles.quadroton_board import (
 )
 from tests.oracles.quadroton_catalogue import ATTESTED, pattern_data
 from tests.oracles.quadroton_game import Game, read_options
-from tests.oracles.quadroton_patterns import clean_candidate, orientations, places, shifted
+from tests.oracles.quadroton_patterns import (
+    box,
+    box_within,
+    clean_candidate,
+    orientations,
+    places,
+    shifted,
+)
 from tests.oracles.quadroton_random_start import DENSE, Dice, patchwork
 from tests.oracles.quadroton_regions import (
     CHAIN_POINTS,
@@ -377,6 +384,15 @@ def test_equal_boxes_and_boxes_that_only_overlap_do_not_matter() -> None:
     assert seen(laid(drawn, game=game).events) == ["diagonal R 00 44 9", "four R 02 20 24 42 7"]
     overlapping = "R...R... ........ ..R...R. ........"
     assert seen(laid(overlapping, game=dots(FAR)).events) == ["far R 00 04 9", "far R 22 26 18"]
+
+
+@pytest.mark.clause("Q-R12")
+def test_boxes_within_boxes() -> None:
+    large = box({(2, 4), (9, 8), (3, 6)})
+    assert large == (2, 9, 4, 8)
+    within = [(2, 9, 4, 8), (2, 3, 4, 5), (8, 9, 7, 8), (5, 5, 6, 6), (2, 9, 5, 7), (4, 5, 4, 8)]
+    outside = [(1, 9, 4, 8), (2, 10, 4, 8), (2, 9, 3, 8), (2, 9, 4, 9), (0, 1, 4, 8), (2, 9, 9, 9)]
+    assert [one for one in within + outside if box_within(one, large)] == within
 
 
 # Copies.
