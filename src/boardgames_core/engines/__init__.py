@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from boardgames_core.engines._choice import Budget, Choice, Engine
 from boardgames_core.engines._greedy import greedy
+from boardgames_core.engines._mcts import mcts
+from boardgames_core.engines._minimax import minimax
 from boardgames_core.engines._play import play
 from boardgames_core.engines._solve import solve
 from boardgames_core.engines._specify import ENGINES, engine_from_text
@@ -26,6 +28,8 @@ __all__ = [
     "Engine",
     "engine_from_text",
     "greedy",
+    "mcts",
+    "minimax",
     "play",
     "solve",
     "uniform",

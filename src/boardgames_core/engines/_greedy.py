@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from itertools import islice
 
 from boardgames_core.chance import generator, pick
+from boardgames_core.engines._candidates import candidates
 from boardgames_core.engines._choice import Budget, Choice, mover
-from boardgames_core.game import AnyGame, Rng
+from boardgames_core.game import AnyGame
 
 DEFAULT_NODES = 2_000
 """How many moves are looked at without a budget."""
@@ -17,8 +17,8 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
     """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
 
     `value` is the gain of that value. With more legal moves than the budget has nodes (default
-    2,000), so many are drawn at random and compared. Raises `IllegalMoveError` when the game is
-    over.
+    2,000), so many are compared: the game's promising ones, and others drawn at random. Raises
+    `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
@@ -30,7 +30,7 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
     nodes = (budget.nodes if budget else None) or DEFAULT_NODES
     best: list[Hashable] = []
     best_value = 0.0
-    for move in _candidates(game, state, rng, nodes):
+    for move in candidates(game, state, rng, nodes):
         value = game.evaluate(game.apply(state, move), player)
         if not best or value > best_value:
             best, best_value = [move], value
@@ -38,11 +38,3 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
             best.append(move)
     chosen = pick(rng, best)
     return Choice(chosen, best_value - game.evaluate(state, player), (chosen,))
-
-
-def _candidates(game: AnyGame, state: Hashable, rng: Rng, nodes: int) -> list[Hashable]:
-    """All legal moves if there are at most `nodes`, else so many drawn at random."""
-    listed: list[Hashable] = list(islice(game.legal_moves(state), nodes + 1))
-    if 0 < len(listed) <= nodes:
-        return listed
-    return [game.sample_move(state, rng) for _ in range(nodes if listed else 1)]

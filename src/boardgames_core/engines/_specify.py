@@ -8,12 +8,14 @@ from typing import Final, cast
 
 from boardgames_core.engines._choice import Budget, Engine
 from boardgames_core.engines._greedy import greedy
+from boardgames_core.engines._mcts import mcts
+from boardgames_core.engines._minimax import minimax
 from boardgames_core.engines._solve import solve
 from boardgames_core.engines._uniform import uniform
 from boardgames_core.errors import NotationError
 
 ENGINES: Final = MappingProxyType[str, Engine](
-    {"uniform": uniform, "greedy": greedy, "solve": solve}
+    {"uniform": uniform, "greedy": greedy, "minimax": minimax, "mcts": mcts, "solve": solve}
 )
 """The engines by name."""
 
