@@ -146,8 +146,8 @@ def renamed_marks(way: npt.NDArray[np.int16], upper: int, lower: int) -> Numbers
 class Analysis:
     """The values of all positions that can follow when `cover`, a set of fields, is covered.
 
-    `cover` may be the fields before a claim or after it. `positions` is the number of positions
-    with a value of their own, up to renaming. `report` is told how far the work is.
+    `cover` may be the fields before a claim or after it. `positions` is the number of positions up
+    to renaming, this one and all later ones with a mark due. `report` is told how far the work is.
     """
 
     def __init__(self, options: Options, cover: int, report: Report | None = None) -> None:
@@ -168,7 +168,7 @@ class Analysis:
             layers.pop()
             report(f"values of {table.size:,} positions with {count} fields covered")
             table = before_claim(layers[-1], table)
-        self.positions = sum(table.size for table in self._before_mark)
+        self.positions = 1 + sum(table.size for table in self._before_mark)
 
     def holds(self, options: Options, cover: int) -> bool:
         """Whether all that can follow these covered fields has its values here."""
@@ -179,29 +179,30 @@ class Analysis:
         place = np.searchsorted(self._forms[count], forms)
         return bool(self._forms[count][place.clip(max=len(self._forms[count]) - 1)] == forms)
 
-    def after_claims(self, cover: int, upper: Marks, lower: Marks) -> list[list[int]]:
-        """By free field, and by last marks, the score if it is covered next, a mark being due.
+    def after_claims(self, cover: int, upper: Marks, lower: Marks) -> Table:
+        """By free field, and by last marks, the rank if it is covered next, a mark being due.
 
-        `upper` and `lower` are lists of marks, one of which may be as long as the values are wanted
-        for; empty before the first mark of that puzzle field.
+        `upper` and `lower` are lists of marks, each of one mark or as long as the other; empty
+        before the first mark of that puzzle field.
         """
-        covers = np.array([cover]) | 1 << free_fields(np.array([cover]))[:, 0]
+        here = np.array([cover])
+        covers = here | 1 << free_fields(here)[:, 0]
         count = cover.bit_count() - self._fewest
         forms, ways = canon().forms(covers)
         place = np.searchsorted(self._forms[count + 1], forms)[:, None]
         fields = canon().renamed_fields[ways]
         at_upper = fields[:, upper] if upper else 0
         at_lower = fields[:, lower] if lower else 0
-        return self._scores(self._before_mark[count][place, at_upper, at_lower])
+        return np.asarray(self._before_mark[count][place, at_upper, at_lower])
 
-    def final(self, cover: int, upper: Marks, lower: Marks) -> list[int]:
-        """By last marks, the score of these fields at the end."""
+    def final(self, cover: int, upper: Marks, lower: Marks) -> Table:
+        """By last marks, given as for `after_claims`, the rank at the end."""
         table = self._ranks.final(np.array([cover]))
-        return self._scores(table[0, upper, lower or 0][None])[0]
+        return np.asarray(table[0, upper, lower or 0])
 
-    def _scores(self, ranks: Table) -> list[list[int]]:
-        """The scores with these ranks."""
-        return [[self._ranks.scores[rank] for rank in row] for row in ranks.tolist()]
+    def score(self, rank: int) -> int:
+        """The score with this rank: the ranks count the scores that are possible, from 0."""
+        return self._ranks.scores[rank]
 
 
 def _silent(_: str) -> None:

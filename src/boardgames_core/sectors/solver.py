@@ -26,8 +26,7 @@ class Solution:
     the player to move (when over, the claimer) gets ahead of par, so that above 0 they win. `moves`
     has every legal move, in the order of S3, with the score that it leads to; `move` is the first
     of the best, None when the game is over; `line` is best play from here to the end, beginning
-    with `move`. `positions` says for how many positions, up to renaming, the values were worked
-    out.
+    with `move`. `positions` says for how many positions, up to renaming, a value was worked out.
     """
 
     value: int
@@ -89,21 +88,21 @@ def _move_values(analysis: Analysis, state: State) -> tuple[tuple[Move, int], ..
     """Every legal move of a game that is not over, with the score that it leads to."""
     legal = tuple(legal_moves(state))
     (cover,) = state.covers
+    upper, lower = _marks(state)
     if claim_is_due(state):
-        scores = [row[0] for row in analysis.after_claims(cover, *_marks(state))]
+        ranks = analysis.after_claims(cover, upper, lower)[:, 0]
     else:
         after = [move.codes.index for move in legal if isinstance(move, Mark)]
-        upper, lower = _marks(state)
         if lower_is_due(state.options, state.steps // 2):
             lower = after
         else:
             upper = after
         if cover.bit_count() == state.options.rounds:
-            scores = analysis.final(cover, upper, lower)
+            ranks = analysis.final(cover, upper, lower)
         else:
-            by_claim = analysis.after_claims(cover, upper, lower)
-            scores = [max(column) for column in zip(*by_claim, strict=True)]
-    return tuple(zip(legal, scores, strict=True))
+            # The claimer answers with the best field.
+            ranks = analysis.after_claims(cover, upper, lower).max(axis=0)
+    return tuple(zip(legal, map(analysis.score, ranks.tolist()), strict=True))
 
 
 def _marks(state: State) -> tuple[list[int], list[int]]:
