@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "explain",
     "verify",
     "perft",
+    "arena",
     "solve",
     "sound",
     "schema",
