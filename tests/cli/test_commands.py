@@ -226,6 +226,16 @@ def test_play_as_a_person(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
     assert "the record stops after 2 turns" in err
 
 
+def test_a_person_is_told_how_the_game_ended(capsys: Capture) -> None:
+    """One blue and one red tile form no kind: the game is drawn before it begins (T-R3)."""
+    tiny = ("rows=3", "columns=3", "tiles_per_colour=1,1,0,0")
+    options = [word for option in tiny for word in ("--option", option)]
+    status, out, err = run(capsys, "play", "triples", "--engines", "human", *options)
+    assert (status, Record.load(out.encode()).turns) == (0, ())
+    assert "the game is over: drawn" in err
+    assert "(clause T-R3)" in err
+
+
 def test_apply(capsys: Capture, tmp_path: Path) -> None:
     """The two turns of the sample record, added to its start."""
     path = tmp_path / "start.json"

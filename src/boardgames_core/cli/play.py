@@ -59,6 +59,8 @@ def _run(arguments: argparse.Namespace) -> int:
                 _report(game, turn)
     except _EndOfInputError:
         say(f"input has ended: the record stops after {len(turns)} turns")
+    if _human in engines:
+        _report_end(game, turns[-1].after if turns else start)
     output_record(Record.from_turns(start, turns), arguments.output)
     return DONE
 
@@ -98,6 +100,14 @@ def _report(game: AnyGame, turn: Turn[Any, Any, Any]) -> None:
     say(f"player {turn.player} plays {game.format_move(turn.move)}")
     for event in turn.events:
         say(f"  {event.text} (clause {event.clause})")
+
+
+def _report_end(game: AnyGame, state: Hashable) -> None:
+    """Tell the person how the game ended, if it is over."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        say(game.diagram(state))
+        say(f"the game is over: {outcome.text} (clause {outcome.clause})")
 
 
 COMMAND: Final = Command("a whole game by engines, as a record", _arguments, _run)
