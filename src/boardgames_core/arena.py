@@ -321,7 +321,7 @@ def run(  # noqa: PLR0913 - all that makes a run
 
     Any `concurrent.futures.Executor` can play them: none plays in this process, a
     `ProcessPoolExecutor` on all cores, a cluster's on many machines (then engines must be
-    importable there). Raises `InvalidStateError` if the number of engines is not that of the players.
+    importable there). Raises `InvalidStateError` if engines and players are not equally many.
 
     >>> from boardgames_core import arena, sectors
     >>> tally = arena.run(sectors, ["greedy", "uniform"], 10, seed=1)

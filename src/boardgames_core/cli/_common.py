@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final, cast
@@ -157,6 +157,32 @@ def read_record(name: str) -> Record:
         raise UnusableError(f"{name}: {error}") from error
     except OSError as error:
         raise UnusableError(f"{name}: {error.strerror or error}") from error
+
+
+def add_records(parser: argparse.ArgumentParser) -> None:
+    """The files of records that a command reads."""
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="a record, a .jsonl with one a line, PATH:LINE, or - for standard input",
+    )
+
+
+def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
+    """The records of some files with their names; a line that is none is unusable."""
+    for name in files:
+        if not name.endswith(".jsonl"):
+            yield name, read_record(name)
+            continue
+        try:
+            for line in iter_records(name):
+                where = f"{name}:{line.number}"
+                if line.record is None:
+                    raise UnusableError(f"{where}: {line.error}")
+                yield where, line.record
+        except OSError as error:
+            raise UnusableError(f"{name}: {error.strerror or error}") from error
 
 
 def record_from(value: JSON) -> Record:

@@ -34,6 +34,9 @@ COMMANDS: Final = (
     "perft",
     "arena",
     "solve",
+    "infer",
+    "coverage",
+    "minimise",
     "sound",
     "schema",
 )

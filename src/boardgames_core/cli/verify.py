@@ -40,7 +40,7 @@ def _run(arguments: argparse.Namespace) -> int:
             if isinstance(found, Record):
                 verdict = found.verify()
                 status = max(status, DONE if verdict.ok else NO)
-                data, text = verdict.as_data(), _text(verdict)
+                data, text = verdict.as_data(), verdict_text(verdict)
             else:
                 status = UNUSABLE
                 data = _format_data(found)
@@ -90,7 +90,7 @@ def _words(error: BaseException) -> str:
     return str(error)
 
 
-def _text(verdict: Verdict) -> str:
+def verdict_text(verdict: Verdict) -> str:
     """A verdict for a reader."""
     if verdict.ok:
         end = "not over" if verdict.outcome is None else verdict.outcome.text

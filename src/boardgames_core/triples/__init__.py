@@ -74,6 +74,7 @@ rules = RULES
 clauses = CLAUSES
 score_clause = "T6"
 end_clause = "T8"
+alternatives = {"claims": ("exclusive", "shared")}
 
 __all__ = [
     "KINDS",
@@ -94,6 +95,7 @@ __all__ = [
     "Voice",
     "WinnerEvent",
     "all_numbers",
+    "alternatives",
     "apply",
     "cells",
     "changed_cells",
