@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.oracles import quadroton
-from tests.oracles.quadroton_board import parse_step
-from tests.oracles.quadroton_clock import outcome
+from tests.oracles.quadroton_board import ALL_CELLS, parse_step
+from tests.oracles.quadroton_clock import no_move_left, outcome
 from tests.oracles.quadroton_game import (
+    PLACING_LIMITS,
     PLAYER_MS,
     REARRANGING_LIMITS,
     REVERSE_LIMITS,
@@ -221,6 +222,27 @@ def test_no_move_left() -> None:
     )
 
 
+@pytest.mark.clause("Q-R5")
+def test_a_move_with_n_tiles_needs_n_of_them() -> None:
+    # Positions that no game reaches, to look at each number by itself.
+    game = begun()
+    game.placed[0] = dict(PLACING_LIMITS)
+    game.rearranged[0] = dict(REARRANGING_LIMITS)
+    assert no_move_left(game, 0)
+    assert not no_move_left(game, 1)
+    game.placed[0][3] = game.rearranged[0][3] = 0
+    for lying, hand, possible in ((0, 2, False), (0, 3, True), (2, 0, False), (3, 0, True)):
+        game.board = dict.fromkeys(ALL_CELLS[:lying], "RGBY")
+        game.hands[0] = {"RGBY": hand}
+        assert no_move_left(game, 0) is not possible
+    # Three tiles in hand, and two or three free cells.
+    game.rearranged[0][3] = REARRANGING_LIMITS[3]
+    game.hands[0] = {"RGBY": 3}
+    for free, possible in ((2, False), (3, True)):
+        game.board = dict.fromkeys(ALL_CELLS[free:], "RGBY")
+        assert no_move_left(game, 0) is not possible
+
+
 def end_by_points(game: Game) -> tuple[list[int], list[int]]:
     first, second = game.scores
     return ([] if first == second else [0 if first > second else 1], game.scores)
@@ -364,7 +386,9 @@ def test_without_times_once_and_again_after_misses() -> None:
 def test_the_first_clause_and_all_clauses_of_a_late_offer() -> None:
     game = play(begun(), "0 offer")
     assert refused(game, f"0 offer {TURN_MS + 1}") == ["Q2.7", "Q-R7"]
-    assert refused(game, f"1 {QUIET[0]} {TURN_MS + 1}") == ["Q2.1", "Q2.7"]
+    late = attempt(game, f"1 {QUIET[0]} {TURN_MS + 1}")
+    assert isinstance(late, quadroton.Refused)
+    assert (late.clause, late.clauses) == ("Q2.1", ["Q2.1", "Q2.7"])
 
 
 # Written form.
