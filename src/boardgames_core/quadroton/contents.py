@@ -9,7 +9,7 @@ from boardgames_core.game import Reason
 from boardgames_core.quadroton.clock import MISSES, PLAYER_MS, TURN_MS, Clock, Pair
 from boardgames_core.quadroton.limits import placing_limits, rearranging_limits
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.squares import CELL_BITS, Board, occupied
+from boardgames_core.quadroton.squares import BOARD, CELL_BITS, Board, occupied
 from boardgames_core.quadroton.state import NO_MOVES, Counts, LastMove
 from boardgames_core.quadroton.tiles import (
     KINDS,
@@ -29,6 +29,9 @@ from boardgames_core.quadroton.vocabulary import (
 
 HAND_SIZE = CELL_COUNT // 2
 """The tiles of a player before the first move. Clause Q1.3."""
+
+LARGEST_SCORE = 2**63 - 1
+"""The largest score that a position may be set up with: what every program can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +62,9 @@ def faults_of(contents: Contents) -> Iterator[Reason]:
     if contents.to_move is not None:
         yield from _player_fault("to_move", contents.to_move, "Q2.1")
     for player in range(2):
-        yield from _range_fault("scores", player, contents.scores[player], None, "Q2.8")
+        yield from _range_fault("scores", player, contents.scores[player], LARGEST_SCORE, "Q2.8")
     yield from _count_faults(contents)
+    yield from _memory_faults(contents.memory)
     yield from _last_faults(contents)
     yield from _clock_faults(contents)
 
@@ -172,7 +176,17 @@ def _placed_faults(contents: Contents) -> Iterator[Reason]:
         yield Reason("Q2.2", "tiles-on-board", text, (("placed", both), ("lying", lying)))
 
 
-# --- The last move and the clock ------------------------------------------------------------------
+# --- Memory, the last move and the clock ----------------------------------------------------------
+
+
+def _memory_faults(memory: Memory) -> Iterator[Reason]:
+    """Squares that are not on the board. Clause Q1.1."""
+    sets = {"used_places": memory.used_places, "used_chains": memory.used_chains}
+    sets["counted_chains"] = frozenset().union(*memory.counted_chains)
+    sets["fenced"] = (memory.fenced,)
+    for name, each in sets.items():
+        if any(type(bits) is not int or bits & ~BOARD for bits in each):
+            yield Reason("Q1.1", "off-board", f"{name} has squares that are not on the board")
 
 
 def _last_faults(contents: Contents) -> Iterator[Reason]:
