@@ -71,11 +71,11 @@ def describe(state: State) -> str:
 
 
 def _standing(state: State) -> str:
+    game = "Quadroton, reverse game" if state.options.reverse else "Quadroton"
     result = outcome(state)
     if result is not None:
-        return f"The game is over: {result.text}."
-    game = "the reverse game, " if state.options.reverse else ""
-    return f"Quadroton, {game}player {state.mover} is to move."
+        return f"{game}: over, {result.text}."
+    return f"{game}: player {state.mover} is to move."
 
 
 def _clock_lines(state: State) -> Iterator[str]:
@@ -144,7 +144,7 @@ def svg(state: State, *, last: Move | None = None) -> str:
     side = (SIDE + 1) * _SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
-        f"<title>{escape(f'Quadroton: {_standing(state)}')}</title>",
+        f"<title>{escape(_standing(state))}</title>",
         f"<desc>{escape(describe(state))}</desc>",
         '<g font-family="sans-serif" text-anchor="middle">',
         f'<rect width="{side}" height="{side}" fill="#f4f1ea"/>',

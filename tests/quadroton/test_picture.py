@@ -1,0 +1,88 @@
+"""Pictures, lines of text, words, and the lead in points."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from boardgames_core import quadroton
+from boardgames_core.quadroton import describe, diagram, evaluate, parse_move, svg
+from tests.quadroton.positions import after, position, reverse
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.clause("Q1.1")
+def test_a_diagram_shows_every_square() -> None:
+    lines = diagram(position("RGBY@a1 GGGY@p16 BBBR@c2")).splitlines()
+    assert len(lines) == 33
+    assert lines[0] == "16  " + ".. " * 15 + "GG"
+    assert lines[1] == "    " + ".. " * 15 + "YG"
+    assert lines[28].split() == ["2", "..", "..", "BB", *[".."] * 13]
+    assert lines[30].split() == ["1", "RG", *[".."] * 15]
+    assert lines[31].split() == ["YB", *[".."] * 15]
+    assert lines[32].split() == list("abcdefghijklmnop")
+    assert len({len(line) for line in lines[:32]}) == 1
+
+
+@pytest.mark.clause("Q2.9", "Q2.11")
+def test_words_for_a_listener() -> None:
+    state = position(
+        "RGBY@c5 RRGB@d5", scores=[7, 9], last={"player": 1, "cells": ["c5"]}, to_move=1
+    )
+    assert describe(state).splitlines() == [
+        "Quadroton: player 1 is to move.",
+        "The score is 7 to 9.",
+        "Player 0 has made 2 moves, 126 in hand.",
+        "Player 1 has made 0 moves, 128 in hand.",
+        "The last move was player 1's, with tiles on c5.",
+        "2 tiles lie on the board.",
+        "Row 5: RGBY on c5, RRGB on d5.",
+    ]
+
+
+@pytest.mark.clause("Q2.7", "Q2.8")
+def test_words_about_time_and_offers() -> None:
+    state = after(position(), ("RRRG@c5", None, 61_000), "miss", ("offer", 1, None))
+    lines = describe(state).splitlines()
+    assert lines[2] == "The players have 2:58:59 and 2:54:00 of 3:00:00 left."
+    assert lines[3] == "Turns missed in a row: 1."
+    assert lines[4] == "Player 1 offers a draw."
+    over = describe(after(state, ("accept", 0, None))).splitlines()
+    assert over[0] == "Quadroton: over, the players agreed to a draw: a draw."
+    assert describe(reverse()).startswith("Quadroton, reverse game: player 0 is to move.")
+
+
+def test_a_picture_has_a_title_and_every_tile() -> None:
+    root = ET.fromstring(svg(position("RGBY@a1 GGGY@p16")))
+    assert root.tag == f"{SVG}svg"
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "Quadroton: player 0 is to move."
+    letters = [text.text for text in root.iter(f"{SVG}text")]
+    assert "".join(letter for letter in letters[:8] if letter) == "RGBYGGGY"
+    assert not [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "last"]
+
+
+@pytest.mark.parametrize(
+    ("move", "framed"),
+    [("RRRG@c5+RRRB@a2", 2), ("a1>b1", 1), ("a1>p16+p16>a1", 2), ("offer", 0)],
+)
+def test_the_last_move_is_framed(move: str, framed: int) -> None:
+    state = position("RGBY@a1 GGGY@p16")
+    root = ET.fromstring(svg(after(state, move), last=parse_move(move)))
+    frames = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "last"]
+    assert len(frames) == framed
+    if move == "a1>b1":
+        # Column b, row 1: one cell to the right of the margin of 30, at the bottom.
+        assert (frames[0].get("x"), frames[0].get("y")) == ("70", "610")
+
+
+@pytest.mark.clause("Q2.8")
+def test_the_value_of_a_position_is_the_lead() -> None:
+    state = position(scores=[7, 19])
+    assert evaluate(state, 0) == -12.0
+    assert evaluate(state, 1) == 12.0
+    assert isinstance(evaluate(state, 0), float)
+    assert quadroton.players(state.options) == 2
