@@ -42,7 +42,10 @@ python_display_short_literal_types = True
 # The standard library's pages and type variables have no page here to link to, nor has Hypothesis.
 nitpick_ignore_regex = [
     (r"py:.*", r"hypothesis\..*"),
-    (r"py:.*", r"(collections|concurrent|dataclasses|enum|fractions|os|pathlib|random|typing)\..*|PathLike"),
+    (
+        r"py:.*",
+        r"(collections|concurrent|dataclasses|enum|fractions|os|pathlib|random|typing)\..*|PathLike",
+    ),
     (r"py:.*", r"(.*\.)?([A-Z][A-Za-z]*)?T(_co)?"),
 ]
 
