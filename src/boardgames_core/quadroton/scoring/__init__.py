@@ -43,7 +43,7 @@ def settle(board: Board, involved: int, memory: Memory, options: Options) -> tup
     `board` and `involved` (the squares of the involved tiles) are as they are after the move.
     """
     decided = _decide(board, involved, memory, options, None)
-    return decided.points, decided.memory
+    return _points(decided), _remembered(decided, memory, options)
 
 
 def score_move(board: Board, involved: int, memory: Memory, options: Options) -> Scored:
@@ -58,59 +58,64 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
     """
     dropped = Dropped([], [], [])
     decided = _decide(board, involved, memory, options, dropped)
-    return Scored(decided.points, decided.memory, tuple(events(decided)), tuple(unscored(dropped)))
+    return Scored(
+        _points(decided),
+        _remembered(decided, memory, options),
+        tuple(events(decided)),
+        tuple(unscored(dropped)),
+    )
 
 
 def _decide(
-    board: Board,
-    involved: int,
-    memory: Memory,
-    options: Options,
-    dropped: Dropped | None,
+    board: Board, involved: int, memory: Memory, options: Options, dropped: Dropped | None
 ) -> Decided:
     """All decisions of scoring; what does not score is kept only if `dropped` is given."""
+    gone, refused, areas = dropped or (None, None, None)
     parts = touched(board, involved)
-    tables = tables_of(
-        options.catalogue,
-        rotated_mono=options.rotated_mono,
-        rotated_two=options.rotated_two_colour,
-    )
-    look_up = tables.entries.get
+    look_up = tables_of(options).entries.get
     hits = [
         (colour, first, entry)
-        for colour, _, shape, first in parts
+        for colour, _, first, shape, _ in parts
         if (entry := look_up(shape)) is not None
     ]
-    found = patterns.candidates(board, hits) if hits else []
-    scoring = patterns.settled(found, memory.used_places, dropped and dropped.patterns)
-    pairs = two_coloured.pairs_of_colours(board, hits) if hits else []
-    long: list[chains.Chain] = []
-    if options.chains:
-        long = chains.settled(
-            parts,
-            memory,
-            earlier=options.chain_reuse == "earlier",
-            last=options.long_chains == "last",
-            refused=dropped and dropped.chains,
-        )
+    scoring: list[patterns.Counted] = []
+    pairs: list[two_coloured.Pair] = []
+    if hits:
+        found = patterns.candidates(board, hits)
+        scoring = patterns.settled(found, memory.used_places, gone)
+        pairs = two_coloured.pairs_of_colours(board, hits)
+    long = chains.settled(parts, memory, options, refused) if options.chains else []
     fence = None
     if options.fences:
         covered = occupied(board) if options.fence_counts == "tiles" else None
-        fence = fences.settled(parts, covered, memory.fenced, dropped and dropped.fences)
-    copies = patterns.copies(scoring)
-    points = (
-        sum(number * one.one.pattern.points for number, one in zip(copies, scoring, strict=True))
-        + sum(pair.two.pattern.points for pair in pairs)
-        + sum(chains.points(chain) for chain in long)
-        + (fences.points(fence) if fence else 0)
-    )
-    if scoring or long or fence:
-        memory = Memory(
-            patterns.used_up(scoring, memory.used_places, tables),
-            chains.used_chains(long, memory.used_chains),
-            chains.counted_chains(long, memory.counted_chains)
-            if options.chain_reuse == "earlier"
-            else memory.counted_chains,
-            memory.fenced | fence.squares if fence else memory.fenced,
-        )
-    return Decided(scoring, copies, pairs, long, fence, points, memory)
+        fence = fences.settled(parts, covered, memory.fenced, areas)
+    return Decided(scoring, pairs, long, fence)
+
+
+def _points(decided: Decided) -> int:
+    """The points of all that scores. Clause Q2.10."""
+    total = 0
+    for counted in decided.patterns:
+        total += patterns.points(counted)
+    for pair in decided.two_coloured:
+        total += pair.two.pattern.points
+    for chain in decided.chains:
+        total += chains.points(chain)
+    return total + fences.points(decided.fence) if decided.fence else total
+
+
+def _remembered(decided: Decided, memory: Memory, options: Options) -> Memory:
+    """What is remembered after all this scores; two-coloured patterns leave nothing behind."""
+    scoring, _, long, fence = decided
+    if not scoring and not long and fence is None:
+        return memory
+    places = memory.used_places
+    if scoring:
+        places = patterns.used_up(scoring, places, tables_of(options))
+    used, counted = memory.used_chains, memory.counted_chains
+    if long:
+        used = chains.used_chains(long, used)
+        if options.chain_reuse == "earlier":
+            counted = chains.counted_chains(long, counted)
+    fenced = memory.fenced | fence.squares if fence else memory.fenced
+    return Memory(places, used, counted, fenced)

@@ -12,6 +12,7 @@ from boardgames_core.quadroton.memory import ChainsByColour, Memory
 from boardgames_core.quadroton.scoring.components import Part
 from boardgames_core.quadroton.scoring.points import CHAIN_POINTS, LONGEST_CHAIN, SHORTEST_CHAIN
 from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.vocabulary import Options
 
 
 class Chain(NamedTuple):
@@ -33,33 +34,18 @@ class Refused(NamedTuple):
 
 
 def settled(
-    parts: list[Part],
-    memory: Memory,
-    *,
-    earlier: bool,
-    last: bool,
-    refused: list[Refused] | None,
+    parts: list[Part], memory: Memory, options: Options, refused: list[Refused] | None
 ) -> list[Chain]:
     """The chains among the touched parts that score, in the order of events.
 
-    Clause Q2.19. `earlier`: the reading "earlier" of Ruling Q-R16; `last`: the reading "last" of
-    Ruling Q-R17. The others go to `refused` if it is given.
+    Clause Q2.19, Rulings Q-R16 and Q-R17. The others go to `refused` if it is given.
     """
-    scoring = []
-    for colour, squares, _, first in parts:
-        length = squares.bit_count()
+    scoring: list[Chain] = []
+    for colour, squares, first, _, length in parts:
         if length < SHORTEST_CHAIN:
             continue
         chain = Chain(first, colour, squares, length)
-        fault = None
-        if length > LONGEST_CHAIN and not last:
-            fault = Refused(chain, "chain-too-long", length, LONGEST_CHAIN)
-        elif earlier:
-            fault = _holds_earlier(chain, memory.counted_chains)
-        else:
-            used = (squares & memory.used_chains[colour]).bit_count()
-            if 2 * used > length:
-                fault = Refused(chain, "chain-reused", used, length)
+        fault = _fault(chain, memory, options)
         if fault is None:
             scoring.append(chain)
         elif refused is not None:
@@ -87,6 +73,16 @@ def counted_chains(scoring: list[Chain], counted: ChainsByColour) -> ChainsByCol
     for chain in scoring:
         new[chain.colour] |= {chain.squares}
     return new[0], new[1], new[2], new[3]
+
+
+def _fault(chain: Chain, memory: Memory, options: Options) -> Refused | None:
+    """What stops a chain from scoring, if anything does."""
+    if chain.length > LONGEST_CHAIN and options.long_chains == "none":
+        return Refused(chain, "chain-too-long", chain.length, LONGEST_CHAIN)
+    if options.chain_reuse == "earlier":
+        return _holds_earlier(chain, memory.counted_chains)
+    used = (chain.squares & memory.used_chains[chain.colour]).bit_count()
+    return Refused(chain, "chain-reused", used, chain.length) if 2 * used > chain.length else None
 
 
 def _holds_earlier(chain: Chain, counted: ChainsByColour) -> Refused | None:

@@ -14,8 +14,9 @@ from typing import TypeAlias
 
 from boardgames_core.quadroton.squares import STRIDE, Board
 
-Part: TypeAlias = tuple[int, int, int, int]
-"""A connected part: its colour (0 to 3), its squares, the same shifted down to bit 0, the shift."""
+Part: TypeAlias = tuple[int, int, int, int, int]
+"""A connected part: its colour (0 to 3), its squares, the bit of the first of them, the squares
+shifted down by that to bit 0, and their number. A plain tuple, since many are made."""
 
 
 def connected(squares: int, seeds: int) -> list[int]:
@@ -46,5 +47,6 @@ def touched(board: Board, involved: int) -> list[Part]:
     for colour, squares in enumerate(board):
         for part in connected(squares, squares & involved):
             first = (part & -part).bit_length() - 1
-            parts.append((colour, part, part >> first, first))
+            shape = part >> first
+            parts.append((colour, part, first, shape, shape.bit_count()))
     return parts

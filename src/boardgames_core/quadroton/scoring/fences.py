@@ -93,7 +93,10 @@ def _area(parts: list[Part], covered: int | None) -> Fence | None:
     area = 0
     colours = set()
     surrounds = False
-    for colour, chain, shape, _ in parts:
+    for colour, chain, _, shape, size in parts:
+        # Most chains are small and away from the edge.
+        if size < _SMALLEST_RING and (size == 1 or not chain & _EDGE):
+            continue
         inside = surrounded(chain, shape)
         if inside:
             surrounds = True
@@ -127,9 +130,6 @@ def _inner_parts(chain: int, shape: int) -> int:
 
     A chain that is the whole board leaves no part at all; then this is -1 or 0.
     """
-    at_edge = chain & _EDGE
-    if at_edge == 0 and shape.bit_count() < _SMALLEST_RING:
-        return 0
     sides = shape | shape << 1
     inner = (
         1
@@ -138,6 +138,7 @@ def _inner_parts(chain: int, shape: int) -> int:
         - (sides | sides << STRIDE).bit_count()
         - shape.bit_count()
     )
+    at_edge = chain & _EDGE
     return inner + _stretches(at_edge) - 1 if at_edge else inner
 
 

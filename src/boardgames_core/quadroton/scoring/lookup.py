@@ -23,6 +23,7 @@ from boardgames_core.bits import indices
 from boardgames_core.quadroton.catalogue import Catalogue, Pattern
 from boardgames_core.quadroton.shapes import Parts, layout, pieces, rotations, widened
 from boardgames_core.quadroton.squares import FIRST, SIDE, STRIDE
+from boardgames_core.quadroton.vocabulary import Options
 
 ROTATIONS = 4
 """Rotations of a pattern; a rank counts them within a pattern."""
@@ -34,14 +35,12 @@ T = TypeVar("T")
 class Frame:
     """The box around a pattern, seen from its first square in reading order.
 
-    `left` and `right` are its outer columns (0 is the first square's column), `height` its rows;
-    `halo` is the pattern and all squares that touch it, with the first square at bit `FIRST`.
+    `left` and `right` are its outer columns (0 is the first square's column), `height` its rows.
     """
 
     left: int
     right: int
     height: int
-    halo: int
 
     def fits(self, first: int) -> bool:
         """Whether the box lies between the board's left and right edges, `first` being a bit.
@@ -57,7 +56,8 @@ class OneColoured:
     """A one-coloured pattern in one orientation.
 
     `rank` sorts by catalogue, then rotation; `rotations` is the set of rotations that give this
-    orientation (bit 0 for none, bit 1 for 90 degrees, …); `shape` has its first square at bit 0.
+    orientation (bit 0 for none, bit 1 for 90 degrees, …); `shape` has its first square at bit 0;
+    `halo` is the shape and all squares that touch it, with the first square at bit `FIRST`.
     `roomy`: whether another clean pattern can be a part of it, or lie in its box.
     """
 
@@ -65,6 +65,7 @@ class OneColoured:
     pattern: Pattern
     rotations: int
     shape: int
+    halo: int
     frame: Frame
     roomy: bool
 
@@ -72,7 +73,7 @@ class OneColoured:
         """Whether it lies clean among the squares of one colour, its first square at a bit."""
         return (
             first >= FIRST
-            and squares >> first - FIRST & self.frame.halo == self.shape << FIRST
+            and squares >> first - FIRST & self.halo == self.shape << FIRST
             and self.frame.fits(first)
         )
 
@@ -84,13 +85,14 @@ class TwoColoured:
     rank: int
     pattern: Pattern
     parts: tuple[int, int]
+    halo: int
     frame: Frame
 
     def is_at(self, first: int, one: int, other: int) -> bool:
         """Whether it lies clean, its first part among the squares `one`, its second in `other`."""
         if first < FIRST or not self.frame.fits(first):
             return False
-        halo, shift = self.frame.halo, first - FIRST
+        halo, shift = self.halo, first - FIRST
         return (
             one >> shift & halo == self.parts[0] << FIRST
             and other >> shift & halo == self.parts[1] << FIRST
@@ -142,7 +144,7 @@ class Entry:
         self.whole: OneColoured | None = None
         self.gaps: Anchors[OnePiece] | None = None
         self.ring = 0
-        self.contacts: dict[int, list[TwoPiece]] = {}
+        self.contacts: dict[int, list[TwoPiece]] | None = None
         self.apart: Anchors[TwoPiece] | None = None
 
 
@@ -196,6 +198,7 @@ class Tables:
                 contact = (other << FIRST & ring) >> before
                 if contact:
                     entry.ring = ring >> before
+                    entry.contacts = entry.contacts or {}
                     entry.contacts.setdefault(contact, []).append(item)
                 else:
                     anchor = _lowest(other) - before
@@ -226,13 +229,14 @@ class Tables:
                         yield other.shape << first
 
 
-def tables_of(catalogue: Catalogue, *, rotated_mono: bool, rotated_two: bool) -> Tables:
+def tables_of(options: Options) -> Tables:
     """The catalogue compiled, once for each choice of which rotations count."""
-    choice = (rotated_mono, rotated_two)
-    found = catalogue.cache.get(choice)
+    choice = (options.rotated_mono, options.rotated_two_colour)
+    cache = options.catalogue.cache
+    found = cache.get(choice)
     if found is None:
-        found = Tables(catalogue, rotated_mono=rotated_mono, rotated_two=rotated_two)
-        catalogue.cache[choice] = found
+        mono, two = choice
+        found = cache[choice] = Tables(options.catalogue, rotated_mono=mono, rotated_two=two)
     return cast(Tables, found)
 
 
@@ -269,6 +273,7 @@ def _one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[O
         given[parts] = given.get(parts, 0) | 1 << rotation
     for parts, by in given.items():
         shape, _, frame = _framed(parts)
+        halo = widened(shape << FIRST)
         first = FIRST + frame.left
         box = sum(
             (1 << frame.right - frame.left + 1) - 1 << first + row * STRIDE
@@ -279,8 +284,9 @@ def _one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[O
             pattern=pattern,
             rotations=by,
             shape=shape,
+            halo=halo,
             frame=frame,
-            roomy=bool(box & ~frame.halo) or len(pieces(shape)) > 1,
+            roomy=bool(box & ~halo) or len(pieces(shape)) > 1,
         )
 
 
@@ -294,7 +300,8 @@ def _two_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[T
         if parts not in given and parts[::-1] not in given:
             given.add(parts)
             one, other, frame = _framed(parts)
-            yield TwoColoured(number * ROTATIONS + rotation, pattern, (one, other), frame)
+            halo = widened((one | other) << FIRST)
+            yield TwoColoured(number * ROTATIONS + rotation, pattern, (one, other), halo, frame)
 
 
 def _framed(parts: Parts) -> tuple[int, int, Frame]:
@@ -307,6 +314,5 @@ def _framed(parts: Parts) -> tuple[int, int, Frame]:
         left=-start,
         right=max(columns) - start,
         height=squares[-1][0] + 1,
-        halo=widened(sum(bits) << FIRST),
     )
     return bits[0], sum(bits[1:]), frame

@@ -13,7 +13,7 @@ candidates are found is told in `lookup`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from boardgames_core.quadroton.scoring.lookup import Entry, OneColoured, Tables
 from boardgames_core.quadroton.squares import FIRST, STRIDE, Board
@@ -27,6 +27,13 @@ class Candidate(NamedTuple):
     colour: int
     squares: int
     one: OneColoured
+
+
+Counted: TypeAlias = tuple[Candidate, int]
+"""A candidate that scores, and its number among the same patterns of the move, from 1.
+
+Clause Q2.16, Ruling Q-R13: the same are those of one pattern in one orientation, in any colour.
+"""
 
 
 class Dropped(NamedTuple):
@@ -61,19 +68,21 @@ def candidates(board: Board, hits: Sequence[tuple[int, int, Entry]]) -> list[Can
 
 def settled(
     found: list[Candidate], used: frozenset[int], dropped: list[Dropped] | None
-) -> list[Candidate]:
+) -> list[Counted]:
     """The candidates that score, in the order of events; the others go to `dropped` if given.
 
     Clause Q2.14: a place counted before is not counted again, whoever made it in whatever colour.
     Ruling Q-R10: the same place is exactly the same set of squares.
     """
     out = _contained_or_inside(found) if len(found) > 1 else {}
-    scoring = []
+    scoring: list[Counted] = []
+    copies: dict[int, int] = {}
     for candidate in found:
         fault = out.get(candidate.squares)
         if fault is None:
             if candidate.squares not in used:
-                scoring.append(candidate)
+                number = copies[candidate.rank] = copies.get(candidate.rank, 0) + 1
+                scoring.append((candidate, number))
                 continue
             fault = Dropped(candidate, "Q2.14", "counted-before", None)
         if dropped is not None:
@@ -81,26 +90,19 @@ def settled(
     return scoring
 
 
-def copies(scoring: list[Candidate]) -> list[int]:
-    """The number of each among the same patterns of the move, not rotated, in any colour.
-
-    Clause Q2.16, Ruling Q-R13.
-    """
-    numbers: list[int] = []
-    count: dict[int, int] = {}
-    for candidate in scoring:
-        number = count[candidate.rank] = count.get(candidate.rank, 0) + 1
-        numbers.append(number)
-    return numbers
+def points(counted: Counted) -> int:
+    """What a pattern scores: the n-th copy in a move n times its points. Clause Q2.16."""
+    candidate, number = counted
+    return number * candidate.one.pattern.points
 
 
-def used_up(scoring: list[Candidate], used: frozenset[int], tables: Tables) -> frozenset[int]:
+def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> frozenset[int]:
     """The places that are used after these score: theirs, and those of patterns inside them.
 
     Clauses Q2.14 and Q2.15, Ruling Q-R11.
     """
     new = set(used)
-    for candidate in scoring:
+    for candidate, _ in scoring:
         new.add(candidate.squares)
         for shape in tables.inside(candidate.one):
             new.add(shape << candidate.first)

@@ -14,7 +14,6 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.vocabulary import COLOURS
 
@@ -28,22 +27,20 @@ class Dropped(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """What scores, by kind, in the order of events; points; what is remembered."""
+    """What scores, by kind, in the order of events."""
 
-    patterns: list[patterns.Candidate]
-    copies: list[int]
+    patterns: list[patterns.Counted]
     two_coloured: list[two_coloured.Pair]
     chains: list[chains.Chain]
     fence: fences.Fence | None
-    points: int
-    memory: Memory
 
 
 def events(decided: Decided) -> Iterator[ScoringEvent]:
     """The events of what scores, in their order. Clause Q2.11."""
-    for number, one in zip(decided.copies, decided.patterns, strict=True):
-        pattern, colour = one.one.pattern, COLOURS[one.colour]
-        yield PatternEvent(pattern.id, colour, one.squares, number, number * pattern.points)
+    for counted in decided.patterns:
+        candidate, number = counted
+        name, colour = candidate.one.pattern.id, COLOURS[candidate.colour]
+        yield PatternEvent(name, colour, candidate.squares, number, patterns.points(counted))
     for pair in decided.two_coloured:
         pattern = pair.two.pattern
         first, second = pair.colours

@@ -34,7 +34,7 @@ def pairs_of_colours(board: Board, hits: Sequence[tuple[int, int, Entry]]) -> li
     """
     found: set[Pair] = set()
     for colour, first, entry in hits:
-        if entry.ring or entry.apart is not None:
+        if entry.contacts is not None or entry.apart is not None:
             for other in range(len(board)):
                 if other != colour:
                     for piece in _listed(entry, first, board[other]):
@@ -44,7 +44,7 @@ def pairs_of_colours(board: Board, hits: Sequence[tuple[int, int, Entry]]) -> li
 
 def _listed(entry: Entry, first: int, squares: int) -> Iterator[TwoPiece]:
     """The patterns that the piece may be of, by what the other colour has around it."""
-    if entry.ring:
+    if entry.contacts is not None:
         yield from entry.contacts.get(squares >> first - FIRST & entry.ring, ())
     if entry.apart is not None:
         yield from entry.apart.at(first, squares)
