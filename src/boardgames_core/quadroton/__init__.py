@@ -99,6 +99,15 @@ rules = RULES
 clauses = CLAUSES
 score_clause = "Q2.9"
 end_clause = "Q2.8"
+alternatives = {
+    "chain_reuse": ("new", "earlier"),
+    "long_chains": ("none", "last"),
+    "fence_counts": ("squares", "tiles"),
+    "rotated_mono": (True, False),
+    "rotated_two_colour": (True, False),
+    "chains": (True, False),
+    "fences": (True, False),
+}
 
 __all__ = [
     "KINDS",
@@ -131,6 +140,7 @@ __all__ = [
     "TwoColouredEvent",
     "Unscored",
     "all_reasons",
+    "alternatives",
     "apply",
     "cells",
     "changed_cells",

@@ -73,6 +73,7 @@ rules = RULES
 clauses = CLAUSES
 score_clause = "S13"
 end_clause = "S11"
+alternatives = {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
 
 __all__ = [
     "CODES",
@@ -89,6 +90,7 @@ __all__ = [
     "Solution",
     "State",
     "ValueEvent",
+    "alternatives",
     "apply",
     "canonical",
     "cells",

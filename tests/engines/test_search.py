@@ -1,0 +1,140 @@
+"""The engines that look ahead: minimax and mcts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable, Iterator
+
+import pytest
+
+from boardgames_core import AnyGame, IllegalMoveError, sectors, triples
+from boardgames_core.chance import generator
+from boardgames_core.engines import ENGINES, Budget, Choice, mcts, minimax, play, uniform
+from boardgames_core.engines._candidates import candidates
+from tests.oracles import sectors as sectors_oracle
+from tests.oracles.sectors_solver import Solver
+
+START = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+OVER = triples.parse_position("3/3/3 0 - - draw")
+
+
+@pytest.mark.parametrize("name", ["minimax", "mcts"])
+def test_same_seed_and_budget_same_move(name: str) -> None:
+    engine = ENGINES[name]
+    for seed in range(3):
+        choice = engine(triples, START, seed=seed, budget=Budget(nodes=80))
+        assert choice == engine(triples, START, seed=seed, budget=Budget(nodes=80))
+        assert choice.move in set(triples.legal_moves(START))
+        assert choice.line[0] == choice.move
+
+
+@pytest.mark.parametrize("name", ["minimax", "mcts"])
+def test_no_move_when_over(name: str) -> None:
+    with pytest.raises(IllegalMoveError):
+        ENGINES[name](triples, OVER, seed=1)
+
+
+@pytest.mark.parametrize("name", ["minimax", "mcts"])
+def test_expected_lines_are_playable(name: str) -> None:
+    state = START
+    for move in ENGINES[name](triples, START, seed=2, budget=Budget(nodes=600)).line:
+        state = triples.apply(state, move)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["minimax", "mcts"])
+def test_a_time_budget_is_kept_roughly(name: str) -> None:
+    """Not a timed test: it shows that the budget ends the search at all."""
+    before = time.monotonic()
+    ENGINES[name](triples, START, seed=1, budget=Budget(ms=30))
+    assert time.monotonic() - before < 30
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_minimax_is_best_play_where_it_sees_the_end(rounds: int) -> None:
+    """The rulebook: one round is worth 0, two rounds 2, from a plain minimax of the oracle."""
+    options = sectors.Options(rounds=rounds)
+    state = sectors.initial(options)
+    for turn in play(sectors, state, [_deep, _deep], seed=3):
+        state = turn.after
+    assert sectors.scores(state)[0] == {1: 0, 2: 2}[rounds]
+
+
+def _deep(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
+    return minimax(game, state, seed=seed, budget=Budget(nodes=400_000))
+
+
+def test_minimax_against_the_oracle_on_late_positions() -> None:
+    """The last four steps of games of three rounds: the move chosen has the oracle's value."""
+    options = sectors.Options(rounds=3)
+    solver = Solver({"rounds": 3})
+    checked = 0
+    for seed in range(6):
+        turns = list(play(sectors, sectors.initial(options), [uniform, uniform], seed=seed))
+        state = turns[3].before
+        choice = minimax(sectors, state, seed=seed, budget=Budget(nodes=200_000))
+        game = sectors_oracle.make({"rounds": 3}, sectors.format_position(state))
+        values = solver.move_values(game)
+        best = max(values.values()) if sectors.to_move(state) == 0 else min(values.values())
+        assert values[sectors.format_move(choice.move)] == best  # type: ignore[arg-type]
+        checked += 1
+    assert checked == 6
+
+
+def finale() -> triples.State:
+    """A finale one move from its end: a tap of b3 takes the B of a3, and a4 b3 c2 is B B B.
+
+    4  B . . .
+    3  B . . .
+    2  . . B .
+    1  . . . .
+    """
+    options = triples.Options(4, 4, (3, 0, 0, 0))
+    board = {
+        triples.parse_cell("a4"): triples.Colour.BLUE,
+        triples.parse_cell("a3"): triples.Colour.BLUE,
+        triples.parse_cell("c2"): triples.Colour.BLUE,
+    }
+    kind = triples.Kind.named("BBB")
+    return triples.set_up(options, board, notes=((kind,), ()), phase=triples.Phase.FINALE, winner=0)
+
+
+@pytest.mark.parametrize("name", ["minimax", "mcts", "greedy"])
+def test_engines_end_a_finale_that_one_move_ends(name: str) -> None:
+    choice = ENGINES[name](triples, finale(), seed=1)
+    assert triples.outcome(triples.apply(finale(), choice.move)) is not None  # type: ignore[arg-type]
+
+
+def test_mcts_value_is_a_share() -> None:
+    value = mcts(triples, START, seed=1, budget=Budget(playouts=20)).value
+    assert value is not None
+    assert 0 <= value <= 1
+
+
+# --- Candidates
+
+
+def test_all_moves_are_candidates_where_they_are_few() -> None:
+    assert candidates(triples, START, generator(1), 21) == list(triples.legal_moves(START))
+
+
+def test_where_there_are_too_many_the_candidates_are_different_legal_moves() -> None:
+    chosen = candidates(triples, START, generator(1), 10)
+    assert len(chosen) == len(set(chosen)) == 10
+    assert set(chosen) <= set(triples.legal_moves(START))
+
+
+class Ranked:
+    """Triples with a ranking of its own: the last legal moves first."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(triples, name)
+
+    def promising_moves(self, state: triples.State, limit: int) -> Iterator[triples.Tap]:
+        """The legal moves from the end."""
+        assert limit == 10
+        yield from list(triples.legal_moves(state))[::-1]
+
+
+def test_a_game_s_own_ranking_comes_first() -> None:
+    legal = list(triples.legal_moves(START))
+    assert candidates(Ranked(), START, generator(1), 10) == legal[::-1][:10]  # type: ignore[arg-type]
