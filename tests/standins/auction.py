@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, cast
 from boardgames_core.chance import below, generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError
 from boardgames_core.fields import as_object, as_text, check_header, check_keys
-from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, utility_of
+from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, score_as_data, utility_of
 
 name = "auction"
 rules = 1
@@ -87,7 +87,8 @@ class Share:
         return f"player {self.player} gets {self.worth} of the lot"
 
     def as_data(self) -> dict[str, JSON]:
-        return {"clause": self.clause, "player": self.player, "worth": str(self.worth)}
+        worth = score_as_data(self.worth)
+        return {"clause": self.clause, "player": self.player, "worth": worth}
 
 
 Event: TypeAlias = Share
