@@ -1,0 +1,105 @@
+"""The package and the slow second model agree: on random games and on spoilt starts."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from boardgames_core import quadroton
+from boardgames_core.game import JSON
+from tests.oracles import quadroton as oracle
+from tests.oracles.quadroton_board import cell_of
+from tests.oracles.quadroton_listing import legal_moves
+from tests.oracles.quadroton_random_start import Dice, random_start
+from tests.oracles.quadroton_start import start_game
+from tests.quadroton import comparison
+from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_start, package_move
+
+PARTS = 8
+
+POSITIONS = 2_000
+"""Positions of random games that every change is compared on, with several steps in each."""
+
+STARTS = 1_600
+"""Spoilt starts that every change is compared on."""
+
+
+@pytest.mark.clause(
+    "Q2.1", "Q2.2", "Q2.4", "Q2.6", "Q2.7", "Q2.8", "Q2.12", "Q2.18", "Q3.1", "Q3.2"
+)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_games_agree(part: int) -> None:
+    seen: Counter[str] = Counter()
+    positions, seed = 0, part * 1_000
+    while positions < POSITIONS / PARTS:
+        positions += compare_game(seed, seen)
+        seed += 1
+    # What was compared is not all of one kind.
+    assert len(seen) > 30
+
+
+@pytest.mark.clause("Q1.2", "Q2.6", "Q2.7", "Q-R8")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_spoilt_starts_agree(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(STARTS // PARTS):
+        compare_spoilt_start(part * 10_000 + seed, seen)
+    assert set(seen) >= {"InvalidStateError", "RecordError", "start taken"}
+
+
+@pytest.mark.clause("Q2.2", "Q2.4", "Q2.18", "Q3.2", "Q3.3")
+@pytest.mark.parametrize("seed", range(4))
+def test_lists_of_moves_agree(seed: int) -> None:
+    """All moves with one tile, within a few cells; with two in the reverse game."""
+    dice = Dice(random.Random(seed).random)
+    options: dict[str, JSON] = {"reverse": seed % 2 == 1, "catalogue": "attested"}
+    start = random_start(dice, options)
+    game = start_game(options, start)
+    state = quadroton.decode({"game": "quadroton", "rules": 1, "options": options, "start": start})
+    cells = {"a1", "c5", "d5", "h8", "p16"} | {str(c) for c in _last_cells(state)}
+    listed = {str(move) for move in quadroton.legal_moves(state, 1) if _cells_of(move) <= cells}
+    wanted = {str(package_move(move)) for move in legal_moves(game, 1, map(cell_of, cells))}
+    assert listed == wanted
+
+
+def _last_cells(state: quadroton.State) -> list[quadroton.Cell]:
+    last = quadroton.last_move(state)
+    return [] if last is None else list(last.cells)
+
+
+def _cells_of(move: Any) -> set[str]:
+    if isinstance(move, quadroton.Placing):
+        return {str(part.cell) for part in move.tiles}
+    return {str(cell) for part in move.changes for cell in (part.source, part.target)}
+
+
+# --- The comparison can fail ----------------------------------------------------------------------
+
+
+def test_a_planted_fault_is_found_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(*args: Any, **more: Any) -> list[str]:
+        return [clause for clause in honest(*args, **more) if clause != "Q-R1"]
+
+    honest = oracle.forbidding
+    monkeypatch.setattr(oracle, "forbidding", forgetful)
+    with pytest.raises(Difference):
+        _compare_games(20)
+
+
+def test_a_planted_fault_is_found_in_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparison, "faults_of", lambda *_: [])
+    with pytest.raises(Difference):
+        _compare_starts(50)
+
+
+def _compare_games(number: int) -> None:
+    for seed in range(number):
+        compare_game(seed, Counter())
+
+
+def _compare_starts(number: int) -> None:
+    for seed in range(number):
+        compare_spoilt_start(seed, Counter())
