@@ -71,6 +71,12 @@ def why_illegal(
     >>> print(why_illegal(state, triples.parse_move("b1")))
     b1 is as near to a1 as to c1 (clause T3)
     """
+    found = _examined(state, move, player)
+    return found if isinstance(found, Reason) else None
+
+
+def _examined(state: State, move: Tap, player: int | None) -> tuple[int, int] | Reason:
+    """The index of the tapped cell and the tile that slides, as a bit; or why it may not be."""
     if state.phase is Phase.OVER or state.phase is Phase.DRAW:
         return _over(state)
     if player is not None and (type(player) is not int or player != state.mover):
@@ -87,7 +93,7 @@ def why_illegal(
         return Reason("T3", "occupied", text, (("cell", str(move.cell)),))
     found = nearest(board, taken, index)
     if found and found & (found - 1) == 0:
-        return None
+        return index, found
     return _no_slide(board, move.cell, found)
 
 
@@ -99,10 +105,11 @@ def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None 
     >>> triples.format_position(triples.apply(state, triples.parse_move("b2")))
     '3/1B1/R1G 1 - - race'
     """
-    reason = why_illegal(state, move, player=player, ms=ms)
-    if reason is not None:
-        raise IllegalMoveError(reason, state, move)
-    index, tiles = _slid(state, move)
+    found = _examined(state, move, player)
+    if isinstance(found, Reason):
+        raise IllegalMoveError(found, state, move)
+    index, source = found
+    tiles = _slid(state.tiles, source, source | 1 << index)
     if state.phase is Phase.FINALE:
         return _after_finale_move(state, tiles)
     fresh = claimable(state.options, state.notes, state.mover)
@@ -125,14 +132,15 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
     GGY on c4 b3 a2: completed, and its kind is noted for the first time
     """
     after = apply(state, move, player=player, ms=ms)
-    index, tiles = _slid(state, move)
+    board = grid(state)
+    index = cast(int, board.index(move.cell))  # the tap was legal
     events: list[Event] = []
     unscored: list[Event] = []
     noted_here = 0
-    for line, kind in triples_through(grid(state), tiles, index):
+    for line, kind in triples_through(board, after.tiles, index):
         code = _why_not_new(state, kind, noted_here)
         noted_here |= 1 << kind
-        first, second, third = (grid(state).cell(each) for each in line[1])
+        first, second, third = (board.cell(each) for each in line[1])
         cells = (first, second, third)
         events.append(TripleEvent(KINDS[kind], cells, new=code is None))
         if code is not None:
@@ -145,20 +153,16 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
     return Turn(state, state.mover, move, after, tuple(events), tuple(unscored), ms)
 
 
-def _slid(state: State, move: Tap) -> tuple[int, Tiles]:
-    """The index of the tapped cell, and the tiles after a legal tap of it. Clause T3."""
-    board = grid(state)
-    index = cast(int, board.index(move.cell))  # the tap was checked
-    source = nearest(board, occupied(state.tiles), index)
-    change = source | 1 << index
-    blue, red, green, yellow = state.tiles
+def _slid(tiles: Tiles, source: int, change: int) -> Tiles:
+    """The tiles when the one on `source` has slid; `change` are the two cells. Clause T3."""
+    blue, red, green, yellow = tiles
     if blue & source:
-        return index, (blue ^ change, red, green, yellow)
+        return blue ^ change, red, green, yellow
     if red & source:
-        return index, (blue, red ^ change, green, yellow)
+        return blue, red ^ change, green, yellow
     if green & source:
-        return index, (blue, red, green ^ change, yellow)
-    return index, (blue, red, green, yellow ^ change)
+        return blue, red, green ^ change, yellow
+    return blue, red, green, yellow ^ change
 
 
 def _after_race_move(state: State, tiles: Tiles, noted: int) -> State:

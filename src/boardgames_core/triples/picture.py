@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from types import MappingProxyType
 from typing import Final
 
@@ -88,6 +87,8 @@ def svg(state: State, *, last: Tap | None = None) -> str:
 
     Player 0's side is the bottom edge. Tiles carry their letter, so that no colour need be seen.
     """
+    from html import escape  # costs a start more than it may: it brings all of HTML's names
+
     width, height = (state.options.columns + 1) * _SIZE, (state.options.rows + 1) * _SIZE
     parts = [
         f'<svg {_XMLNS} viewBox="0 0 {width} {height}" role="img" text-anchor="middle">',

@@ -76,20 +76,23 @@ def claimable(options: Options, notes: Notes, player: int) -> int:
 
 def leader(options: Options, notes: Notes) -> int | None:
     """The player who wins with these notice boards, None if nobody does yet. Clause T7."""
+    first, second = notes[0].bit_count(), notes[1].bit_count()
+    if first == second:
+        return None
     possible = possible_kinds(options.tiles_per_colour).bit_count()
     if 2 * (notes[0] | notes[1]).bit_count() < possible:
         return None
-    own, other = notes[0].bit_count(), notes[1].bit_count()
-    return None if own == other else int(own < other)
+    return int(first < second)
 
 
 def nothing_left(options: Options, notes: Notes) -> bool:
     """Whether the players are level and nobody can find more. Ruling T-R3."""
+    if notes[0].bit_count() != notes[1].bit_count():
+        return False
     possible = possible_kinds(options.tiles_per_colour)
     if options.claims == "shared":
         return notes[0] == notes[1] == possible
-    level = notes[0].bit_count() == notes[1].bit_count()
-    return level and notes[0] | notes[1] == possible
+    return notes[0] | notes[1] == possible
 
 
 def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:
