@@ -100,5 +100,5 @@ changelog-draft: $(VENV)/.group-dev ## what the next release's notes would say
 	@$(BIN)/towncrier build --draft
 
 clean: ## removes all that the other targets made
-	rm -rf $(VENV) build dist demo-output docs/_build htmlcov .coverage .coverage.* \
+	rm -rf $(VENV) build dist demo-output docs/_build docs/_figures htmlcov .coverage .coverage.* \
 	    .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

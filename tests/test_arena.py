@@ -8,8 +8,9 @@ from fractions import Fraction
 import pytest
 
 from boardgames_core import InvalidStateError, Record, arena, sectors, triples
-from boardgames_core.arena import Played, SerialExecutor, Tally, Task
+from boardgames_core.arena import Played, Tally, Task
 from boardgames_core.engines import uniform
+from boardgames_core.executors import IN_FLIGHT, SerialExecutor
 
 SMALL = sectors.Options(rounds=3)
 
@@ -175,7 +176,7 @@ def test_few_games_are_under_way_at_once() -> None:
             handed += 1
             yield task
 
-    games = arena.play_games(counted())  # type: ignore[arg-type]
+    games = arena.play_games(counted(), SerialExecutor())  # type: ignore[arg-type]
     next(games)
-    assert handed <= arena.IN_FLIGHT + 1
+    assert handed <= IN_FLIGHT + 1
     games.close()  # type: ignore[attr-defined]

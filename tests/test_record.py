@@ -156,7 +156,7 @@ def test_from_turns_refuses_a_gap() -> None:
 
 
 def test_from_turns_refuses_meta_with_floats() -> None:
-    with pytest.raises(RecordError, match=r"meta\.x: not plain JSON: 1\.5"):
+    with pytest.raises(RecordError, match=r"meta\.x: not plain JSON without floats: 1\.5"):
         Record.from_turns(Record.from_data(RECORD).start, [], meta={"x": 1.5})  # type: ignore[dict-item]
 
 

@@ -82,7 +82,7 @@ def endless() -> Any:
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (1.5, "not plain JSON: 1.5"),
+        (1.5, "not plain JSON without floats: 1.5"),
         ({"a": {1, 2}}, "a: not plain JSON"),
         ({1: 2}, "a key must be text"),
         ("\ud800", "half a surrogate pair"),

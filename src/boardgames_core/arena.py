@@ -9,47 +9,29 @@ result is the same with any executor and any number of workers.
 from __future__ import annotations
 
 import importlib
-from collections import Counter, deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
 from math import sqrt
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from boardgames_core.chance import child_seed, generator
 from boardgames_core.engines import Engine, engine_from_text, play
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.executors import in_order
 from boardgames_core.game import JSON, AnyGame, Reason, Score
 from boardgames_core.record import Record
 
-T = TypeVar("T")
-
 MAX_TURNS: Final = 2_000
 """Games that are not over after so many turns are cut off."""
-
-IN_FLIGHT: Final = 64
-"""How many games are handed to the executor before the first of them is waited for."""
 
 CUT_OFF: Final = "cut-off"
 """The reason of ending of a game that was cut off."""
 
 WILSON_Z: Final = 1.959964
 """The quantile of the normal distribution for intervals of 95 %."""
-
-
-class SerialExecutor(Executor):
-    """An executor that does each task at once, in this process."""
-
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """A future that is done already."""
-        future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001 - whatever the task raises belongs to its future
-            future.set_exception(error)
-        return future
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,24 +137,9 @@ def tasks(
         )
 
 
-def in_order(executor: Executor, function: Callable[[Any], T], items: Iterable[Any]) -> Iterator[T]:
-    """The results of a function for many items, in their order, some of them under way at once."""
-    waiting: deque[Future[T]] = deque()
-    source = iter(items)
-    try:
-        waiting.extend(executor.submit(function, item) for item in islice(source, IN_FLIGHT))
-        while waiting:
-            result = waiting.popleft().result()
-            waiting.extend(executor.submit(function, item) for item in islice(source, 1))
-            yield result
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
 def play_games(work: Iterable[Task], executor: Executor | None = None) -> Iterator[Played]:
     """The games of a run as they are finished, in order; by default in this process."""
-    return in_order(executor or SerialExecutor(), play_task, work)
+    return in_order(executor, play_task, work)
 
 
 def played_before(record: Record, task: Task) -> Played:

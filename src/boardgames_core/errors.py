@@ -74,6 +74,16 @@ class InvalidStateError(BoardgamesError, ValueError):
         return "; ".join(str(fault) for fault in self.faults)
 
 
+def check_player(player: int, players: int) -> None:
+    """Raise `InvalidStateError` unless `player` is one of so many, numbered from 0.
+
+    Python would take -1 for the last player, and true for player 1.
+    """
+    if type(player) is not int or not 0 <= player < players:
+        text = f"there are players 0 to {players - 1}, no player {player!r:.20}"
+        raise InvalidStateError((Reason("", "no-such-player", text),))
+
+
 class RecordError(BoardgamesError, ValueError):
     """JSON data that is not a record or a start; `place` says where, `message` what is wrong.
 
@@ -93,17 +103,19 @@ class RecordError(BoardgamesError, ValueError):
 class UnsupportedVersionError(BoardgamesError):
     """A record of a format or rules version that this library does not know.
 
-    `found` is the version of the record, `supported` are those that can be read.
+    `found` is the version of the record, `supported` are those that can be read; `what` says
+    which version is meant.
 
     >>> print(UnsupportedVersionError(2, (1,)))
     version 2 is not supported; supported: 1
     """
 
-    def __init__(self, found: object, supported: tuple[int, ...]) -> None:
-        super().__init__(found, supported)
+    def __init__(self, found: object, supported: tuple[int, ...], what: str = "version") -> None:
+        super().__init__(found, supported, what)
         self.found = found
         self.supported = supported
+        self.what = what
 
     def __str__(self) -> str:
         known = ", ".join(str(version) for version in self.supported)
-        return f"version {self.found} is not supported; supported: {known}"
+        return f"{self.what} {self.found} is not supported; supported: {known}"

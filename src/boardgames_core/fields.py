@@ -72,7 +72,7 @@ def check_header(data: Mapping[str, JSON], game: str, rules: int) -> None:
     if type(version) is not int:
         raise RecordError("rules", f"expected a version number, found {shown(version)}")
     if version != rules:
-        raise UnsupportedVersionError(version, (rules,))
+        raise UnsupportedVersionError(version, (rules,), "version of the rules")
 
 
 _SHOWN_BITS = 200

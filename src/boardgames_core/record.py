@@ -223,7 +223,7 @@ def _read_record(data: Mapping[str, JSON]) -> Record:
     if type(data["version"]) is not int:
         raise RecordError("version", f"expected a version number, found {shown(data['version'])}")
     if data["version"] != VERSION:
-        raise UnsupportedVersionError(data["version"], (VERSION,))
+        raise UnsupportedVersionError(data["version"], (VERSION,), "version of the format")
     game = game_named(data["game"])
     start = read_start(game, data)
     turns = tuple(
@@ -334,6 +334,20 @@ def _final_verdict(game: AnyGame, record: Record, outcome: Outcome | None) -> Ve
     return Verdict(False, count, outcome, "outcome", None, clause, record.outcome, found)
 
 
+def judge(source: Record | bytes) -> Verdict | BoardgamesError:
+    """The verdict on a record, or the error if these bytes are none.
+
+    A function of a file, so that any executor can be sent it: see `executors.in_order`.
+
+    >>> judge(b"{}")
+    RecordError('format', 'missing')
+    """
+    try:
+        return (source if isinstance(source, Record) else Record.load(source)).verify()
+    except BoardgamesError as error:
+        return error
+
+
 @dataclass(frozen=True, slots=True)
 class RecordLine:
     """A line of a file of records: its number (from 1), and the record or the error."""
@@ -351,9 +365,23 @@ def iter_records(
     A line that is no record is reported with its error, and reading goes on. A line of more than
     `max_bytes` bytes is not read into memory. Raises `OSError` if the file cannot be read.
     """
+    for number, content in iter_lines(source, max_bytes=max_bytes):
+        try:
+            yield RecordLine(number, Record.load(content, max_bytes=max_bytes))
+        except BoardgamesError as error:
+            yield RecordLine(number, None, error)
+
+
+def iter_lines(
+    source: str | PathLike[str] | IO[bytes], *, max_bytes: int = MAX_BYTES
+) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file of records with their numbers (from 1), unread; empty ones passed over.
+
+    Of a line of more than `max_bytes` bytes only so much is given that `load` refuses it.
+    """
     if isinstance(source, str | PathLike):
         with Path(source).open("rb") as file:
-            yield from iter_records(file, max_bytes=max_bytes)
+            yield from iter_lines(file, max_bytes=max_bytes)
         return
     number = 0
     while line := source.readline(max_bytes + 2):
@@ -361,12 +389,8 @@ def iter_records(
         content = line.rstrip(b"\r\n")
         if len(content) > max_bytes:
             _skip_line(source, line)
-        elif not content.strip():
-            continue
-        try:
-            yield RecordLine(number, Record.load(content, max_bytes=max_bytes))
-        except BoardgamesError as error:
-            yield RecordLine(number, None, error)
+        if content.strip():
+            yield number, content
 
 
 def _skip_line(source: IO[bytes], piece: bytes) -> None:

@@ -124,7 +124,7 @@ def check_value(value: object, place: str = "") -> None:
         elif type(item) is int and item.bit_length() > _MAX_BITS:
             raise RecordError(where[:80], "a number of thousands of digits")
         elif item is not None and type(item) not in (bool, int):
-            raise RecordError(where[:80], f"not plain JSON: {shown(item)}")
+            raise RecordError(where[:80], f"not plain JSON without floats: {shown(item)}")
 
 
 def _check_text(text: object, place: str) -> None:

@@ -68,6 +68,12 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write JSON instead of text")
 
 
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Where a command writes its record."""
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    parser.add_argument("--json", action="store_true", help="changes nothing: a record is JSON")
+
+
 def add_file(parser: argparse.ArgumentParser, *, turn: bool = False) -> None:
     """The file that a command reads, and perhaps the turn in it."""
     parser.add_argument(

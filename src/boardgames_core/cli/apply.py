@@ -11,6 +11,7 @@ from boardgames_core.cli._common import (
     Command,
     UnusableError,
     add_file,
+    add_output,
     output_record,
     read_record,
     state_after,
@@ -29,7 +30,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--player", type=whole_number, metavar="N", help="who makes them (default: who is to move)"
     )
     parser.add_argument("--ms", type=whole_number, metavar="N", help="how long each takes")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    add_output(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:

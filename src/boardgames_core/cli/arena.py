@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
@@ -15,7 +13,6 @@ from typing import IO, Final
 from boardgames_core.arena import (
     MAX_TURNS,
     Played,
-    SerialExecutor,
     Tally,
     Task,
     play_games,
@@ -35,6 +32,7 @@ from boardgames_core.cli._common import (
     write,
 )
 from boardgames_core.cli._progress import progress
+from boardgames_core.cli._workers import add_workers, workers
 from boardgames_core.engines import engine_from_text
 from boardgames_core.record import iter_records
 
@@ -43,9 +41,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--engines", required=True, metavar="A,B", help="one for each player")
     parser.add_argument("--games", type=positive_number, required=True, metavar="N")
-    parser.add_argument(
-        "--workers", type=positive_number, default=1, metavar="K", help="processes (default 1)"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--max-turns", type=positive_number, default=MAX_TURNS, metavar="N", help="then cut off"
     )
@@ -80,22 +76,12 @@ def _run(arguments: argparse.Namespace) -> int:
             for played in progress(games, arguments.games, "games"):
                 tally.add(played)
         except KeyboardInterrupt:
-            executor.shutdown(wait=False, cancel_futures=True)
+            if executor is not None:
+                executor.shutdown(wait=False, cancel_futures=True)
             say(f"interrupted after {tally.games} of {arguments.games} games")
             status = INTERRUPTED
     write(json.dumps(tally.as_data()) if arguments.json else tally.as_text())
     return status
-
-
-def workers(count: int) -> Executor:
-    """An executor with so many processes; with one, this process does the work."""
-    if count == 1:
-        return SerialExecutor()
-    return ProcessPoolExecutor(count, initializer=signal.signal, initargs=_LEAVE_INTERRUPTS)
-
-
-_LEAVE_INTERRUPTS: Final = (signal.SIGINT, signal.SIG_IGN)
-"""Ctrl-C is for the process that waits for the workers, not for them."""
 
 
 def _records(

@@ -7,8 +7,10 @@ from typing import Final
 
 from boardgames_core.cli._common import (
     DONE,
+    NO,
     Command,
     add_file,
+    add_output,
     output_record,
     read_record,
     say,
@@ -19,11 +21,15 @@ from boardgames_core.disputes import minimise
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    add_output(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    smallest = minimise(read_record(arguments.file))
+    record = read_record(arguments.file)
+    if record.verify().ok:
+        say(f"nothing is wrong with {arguments.file}")
+        return NO
+    smallest = minimise(record)
     say(verdict_text(smallest.verify()))
     output_record(smallest, arguments.output)
     return DONE

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from boardgames_core.cli._common import DONE, Command, add_game, game_of, output_record
+from boardgames_core.cli._common import DONE, Command, add_game, add_output, game_of, output_record
 from boardgames_core.record import Record
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--position", metavar="TEXT", help="this position, not a random start")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    add_output(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:

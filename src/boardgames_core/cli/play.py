@@ -12,6 +12,7 @@ from boardgames_core.cli._common import (
     Command,
     UnusableError,
     add_game,
+    add_output,
     game_of,
     output_record,
     positive_number,
@@ -44,7 +45,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"stop after N turns with a record without outcome (default {MAX_TURNS})",
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    add_output(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from itertools import chain, tee
 from typing import Final
 
 from boardgames_core.cli._common import (
@@ -14,57 +15,63 @@ from boardgames_core.cli._common import (
     Command,
     UnusableError,
     add_json,
+    add_records,
     read_record,
     write,
     write_json,
 )
+from boardgames_core.cli._workers import add_workers, workers
 from boardgames_core.errors import BoardgamesError, InvalidStateError
+from boardgames_core.executors import in_order
 from boardgames_core.game import JSON
-from boardgames_core.record import Record, Verdict, iter_records
+from boardgames_core.record import Record, Verdict, iter_lines, judge
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files",
-        metavar="FILE",
-        nargs="+",
-        help="a record, a .jsonl with one a line, PATH:LINE, or - for standard input",
-    )
+    add_records(parser)
+    add_workers(parser)
     add_json(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     status = DONE
-    for file in arguments.files:
-        for name, found in _records(file):
-            if isinstance(found, Record):
-                verdict = found.verify()
-                status = max(status, DONE if verdict.ok else NO)
-                data, text = verdict.as_data(), verdict_text(verdict)
-            else:
-                status = UNUSABLE
-                data = _format_data(found)
-                text = f"not a record: {data['found']}"
-            if arguments.json:
-                write_json({"record": name, **data})
-            else:
-                write(f"{name}: {text}")
+    names, sources = tee(chain.from_iterable(map(_sources, arguments.files)))
+    with workers(arguments.workers) as executor:
+        verdicts = in_order(executor, _judge, (source for _, source in sources))
+        for (name, _), verdict in zip(names, verdicts, strict=True):
+            status = max(status, _report(name, verdict, as_json=arguments.json))
     return status
 
 
-def _records(file: str) -> Iterator[tuple[str, Record | Exception]]:
-    """The records of a file with their names, or the error where one cannot be read."""
-    if not file.endswith(".jsonl"):
-        try:
-            yield file, read_record(file)
-        except UnusableError as error:
-            yield file, error
-        return
+def _sources(file: str) -> Iterator[tuple[str, Record | bytes | Exception]]:
+    """The records of a file with their names, not yet looked at; or why there is none."""
     try:
-        for line in iter_records(file):
-            yield f"{file}:{line.number}", line.record or line.error or UnusableError("no record")
-    except OSError as error:
-        yield file, UnusableError(error.strerror or str(error))
+        if file.endswith(".jsonl"):
+            yield from ((f"{file}:{number}", content) for number, content in iter_lines(file))
+        else:
+            yield file, read_record(file)
+    except (OSError, UnusableError) as error:
+        yield file, error
+
+
+def _judge(source: Record | bytes | Exception) -> Verdict | Exception:
+    return source if isinstance(source, Exception) else judge(source)
+
+
+def _report(name: str, verdict: Verdict | Exception, *, as_json: bool) -> int:
+    """Write one verdict, and give the status that it stands for."""
+    if isinstance(verdict, Verdict):
+        status = DONE if verdict.ok else NO
+        data, text = verdict.as_data(), verdict_text(verdict)
+    else:
+        status = UNUSABLE
+        data = _format_data(verdict)
+        text = f"not a record: {data['found']}"
+    if as_json:
+        write_json({"record": name, **data})
+    else:
+        write(f"{name}: {text}")
+    return status
 
 
 def _format_data(error: Exception) -> dict[str, JSON]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgames_core.errors import check_player
 from boardgames_core.quadroton.state import State
 
 
@@ -10,4 +11,5 @@ def evaluate(state: State, player: int) -> float:
 
     A game ends when the lead is 8,000 (clause Q2.8), and until then every point counts alike.
     """
+    check_player(player, 2)
     return float(state.scores[player] - state.scores[1 - player])

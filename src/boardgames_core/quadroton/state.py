@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from boardgames_core.errors import check_player
 from boardgames_core.game import Outcome, Turn, utility_of
 from boardgames_core.quadroton.clock import Clock, End, Pair, Situation, end
 from boardgames_core.quadroton.events import ScoringEvent
@@ -133,6 +134,7 @@ def outcome(state: State) -> Outcome | None:
 
 def utility(state: State, player: int) -> int:
     """When over: 1 for the winner, -1 for the other player, 0 in a draw; 0 before the end."""
+    check_player(player, 2)
     return utility_of(outcome(state), player)
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from boardgames_core.bits import indices
+from boardgames_core.errors import check_player
 from boardgames_core.game import Data, Outcome, Score, utility_of
 from boardgames_core.sectors.combinatorics import SHARING, shared_codes
 from boardgames_core.sectors.state import (
@@ -140,6 +141,7 @@ def _number(value: int | Fraction) -> str:
 
 def utility(state: State, player: int) -> int:
     """When over: 1 for a winner, -1 for any other player with a score; else 0. Clause S13."""
+    check_player(player, players(state.options))
     return utility_of(outcome(state), player)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardgames_core.errors import check_player
 from boardgames_core.triples.scoring import covered_tiles, scores
 from boardgames_core.triples.state import State, grid, occupied
 from boardgames_core.triples.vocabulary import Phase
@@ -19,6 +20,7 @@ def evaluate(state: State, player: int) -> float:
     at the end 100 for the winner, and up to 1 more for the share of tiles that are in a triple; for
     the other player the negative of that. A draw is 0.
     """
+    check_player(player, 2)
     if state.winner is not None:
         taken = occupied(state.tiles)
         covered = covered_tiles(grid(state), taken).bit_count() / taken.bit_count()

@@ -22,7 +22,7 @@ from boardgames_core.triples.scoring import (
     triples_through,
 )
 from boardgames_core.triples.sliding import nearest
-from boardgames_core.triples.state import State, Step, grid, occupied
+from boardgames_core.triples.state import State, Step, grid, occupied, to_move
 from boardgames_core.triples.vocabulary import (
     KINDS,
     Cell,
@@ -44,10 +44,8 @@ def legal_moves(state: State) -> Iterator[Tap]:
     >>> " ".join(str(tap) for tap in triples.legal_moves(state))
     'a3 c3 a2 b2 c2'
     """
-    if state.phase in (Phase.RACE, Phase.FINALE):
-        taps = grid(state).taps
-        for index in indices(state.taps):
-            yield taps[index]
+    taps = state.taps if to_move(state) is not None else 0
+    return map(grid(state).taps.__getitem__, indices(taps))
 
 
 def sample_move(state: State, rng: Rng) -> Tap:

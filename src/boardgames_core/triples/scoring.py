@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from boardgames_core.errors import check_player
 from boardgames_core.game import Outcome, utility_of
 from boardgames_core.triples.grid import Grid, Line, grid_of
 from boardgames_core.triples.sliding import legal_taps
@@ -171,4 +172,5 @@ def _draw(state: State) -> tuple[str, str, str]:
 
 def utility(state: State, player: int) -> int:
     """When over: 1 for the winner, -1 for the other player, 0 in a draw; 0 before the end."""
+    check_player(player, 2)
     return utility_of(outcome(state), player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgames_core.bits import indices
+from boardgames_core.errors import check_player
 from boardgames_core.game import Turn
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.vocabulary import (
@@ -101,6 +102,7 @@ def tile_at(state: State, cell: Cell) -> Colour | None:
 
 def notice_board(state: State, player: int) -> tuple[Kind, ...]:
     """The kinds that are noted for `player` (0 or 1), in the order of T5. Clause T6."""
+    check_player(player, 2)
     return tuple(KINDS[index] for index in indices(state.notes[player]))
 
 

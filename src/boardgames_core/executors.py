@@ -1,0 +1,58 @@
+"""Work for many workers: any `concurrent.futures.Executor`, results in order, a few under way.
+
+A `ProcessPoolExecutor` uses the cores of one machine; the executor of a cluster uses many machines.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+
+IN_FLIGHT: Final = 64
+"""How many items are handed to the executor before the first of them is waited for."""
+
+
+class SerialExecutor(Executor):
+    """An executor that does each task at once, in this process."""
+
+    def submit(self, fn: Callable[..., ResultT], /, *args: Any, **kwargs: Any) -> Future[ResultT]:
+        """A future that is done already."""
+        future: Future[ResultT] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - whatever the task raises belongs to its future
+            future.set_exception(error)
+        return future
+
+
+def in_order(
+    executor: Executor | None, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
+) -> Iterator[ResultT]:
+    """The results of `function` for many items, in their order; some of them are under way at once.
+
+    Without an executor each item is done in this process when its result is asked for. Items are
+    taken one by one as results are, so that they may be endless. What `function` raises is raised.
+
+    >>> list(in_order(None, abs, [-1, 2, -3]))
+    [1, 2, 3]
+    """
+    if executor is None:
+        yield from map(function, items)
+        return
+    waiting: deque[Future[ResultT]] = deque()
+    source = iter(items)
+    try:
+        waiting.extend(executor.submit(function, item) for item in islice(source, IN_FLIGHT))
+        while waiting:
+            result = waiting.popleft().result()
+            waiting.extend(executor.submit(function, item) for item in islice(source, 1))
+            yield result
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -1,0 +1,86 @@
+"""Which clauses a turn rests on, for the question what a set of games has tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from boardgames_core.triples.scoring import finale_complete, leader, possible_kinds
+from boardgames_core.triples.state import State, Step
+from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
+
+_NEW_GAME: Final = "a new game is a new record"
+_SOUND: Final = "sound is no part of a game, and no record has it"
+
+BEYOND_RECORDS: Final = MappingProxyType(
+    {
+        "T9": _NEW_GAME,
+        "T10": _SOUND,
+        "T-R7": _SOUND,
+        "T11": _SOUND,
+        "T12": _SOUND,
+        "T-R8": _SOUND,
+        "T13": _SOUND,
+        "T-R9": _SOUND,
+        "T14": _SOUND,
+        "T-R10": _SOUND,
+        "T15": _SOUND,
+        "T-R11": _SOUND,
+    }
+)
+"""The clauses that no record can exercise, each with the reason."""
+
+
+def exercised(turn: Step) -> Iterator[str]:
+    """The clauses that a turn rests on besides those that its events name, each once.
+
+    The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+    >>> list(exercised(triples.explain(state, triples.parse_move("d3"))))
+    ['T2', 'T-R1', 'T1', 'T3', 'T5', 'T6']
+    """
+    before, after = turn.before, turn.after
+    in_finale = before.phase is Phase.FINALE
+    if not in_finale:
+        if before.moves == 0 and before.notes == (0, 0):
+            yield from ("T2", "T-R1")  # the start itself
+        yield "T1"
+    yield "T3"
+    completed = [event for event in turn.events if isinstance(event, TripleEvent)]
+    if completed:
+        yield "T5"
+    if any(event.new for event in completed):
+        yield "T6"
+    if in_finale:
+        yield "T8"
+    elif _opponent_had_one(turn, completed):
+        yield "T-R2"
+    if _goes_on_though_level(after):
+        yield "T-R3"
+    if after.winner is not None and not in_finale and _at_move_limit(after):
+        yield "T-R5"  # a win on the last move stands
+    if after.phase is Phase.OVER and not finale_complete(after):
+        yield "T-R6"
+
+
+def _opponent_had_one(turn: Step, completed: list[TripleEvent]) -> bool:
+    """Whether a completed kind was on the opponent's notice board, so that T-R2 decides."""
+    theirs = turn.before.notes[1 - turn.player]
+    return any(theirs >> KIND_INDEX[event.kind.name] & 1 for event in completed)
+
+
+def _goes_on_though_level(state: State) -> bool:
+    """Whether half of the possible kinds are found, and the race goes on since nobody leads."""
+    if state.phase is not Phase.RACE:
+        return False
+    possible = possible_kinds(state.options.tiles_per_colour).bit_count()
+    found = (state.notes[0] | state.notes[1]).bit_count()
+    return 2 * found >= possible and leader(state.options, state.notes) is None
+
+
+def _at_move_limit(state: State) -> bool:
+    limit = state.options.move_limit
+    return limit is not None and state.moves >= limit
