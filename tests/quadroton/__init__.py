@@ -1,1 +1,1 @@
-"""Tests of Quadroton, a file for each file of the package; boards are drawn as a player sees them."""
+"""Tests of Quadroton, a file for each file of the package; boards drawn as a player sees them."""
