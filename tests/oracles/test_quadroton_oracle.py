@@ -339,6 +339,8 @@ def test_limits() -> None:
     assert clauses(game, "c5>a1+d5>e5") == ["Q2.4", "Q2.6"]
     assert clauses(game, "c5>a1") == []
     assert clauses(game, "RRRG@a1+RRRB@b1") == []
+    assert game.limits("placing") == {1: 128, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 2, 8: 1}
+    assert game.limits("rearranging") == {1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 2, 8: 1}
     for tiles, limit in zip(range(2, 9), (7, 6, 5, 4, 3, 2, 1), strict=True):
         kinds = [kind for kind in KINDS if game.hands[0].get(kind) == 2][:tiles]
         move = tuple(Place(kind, (0, column)) for column, kind in enumerate(kinds))
@@ -472,6 +474,7 @@ def test_a_start_just_begun_needs_three_keys() -> None:
         ({"last": {"player": 1, "cells": ["a1"]}}, "the free cell a1"),
         ({"offer": 1}, "an offer stands"),
         ({"offered_ms": [1, None]}, "player 0 offered at 1 ms"),
+        ({"offered_ms": [None, -1]}, "player 1 offered at -1 ms"),
     ],
 )
 def test_faults_of_a_start(changes: Json, fault: str) -> None:
@@ -481,6 +484,61 @@ def test_faults_of_a_start(changes: Json, fault: str) -> None:
     assert fault in found[0]
     with pytest.raises(ValueError, match=re.escape(fault)):
         start_game({}, start)
+
+
+def test_a_whole_start_is_kept() -> None:
+    start = new_start(random.Random(3).random)
+    for kind in ("RGBY", "RBGY"):
+        start["hands"][0][kind] -= 1
+    start.update(
+        position="RGBY.15/" + "16/" * 14 + "15.RBGY",
+        to_move=1,
+        scores=[12, 7],
+        placed=[[0, 1, *[0] * 6], [0] * 8],
+        rearranged=[[1, *[0] * 7], [0, 0, 0, 2, 0, 0, 0, 1]],
+        used_places=[[[0, 0], [0, 1]], [[31, 31]]],
+        used_chains={"R": [[0, 0], [5, 5]], "Y": [[1, 0]]},
+        counted_chains={"G": [[[0, 1], [7, 7]], [[9, 9]]], "B": [[[1, 1]]]},
+        fenced=[[3, 3], [3, 4]],
+        last={"player": 0, "cells": ["p1", "a16"]},
+        clock_ms=[10_000_000, 10_799_000],
+        turn_ms=900,
+        now_ms=801_000,
+        missed=0,
+        moves=[2, 3],
+        offer=0,
+        offered_ms=[0, 801_000],
+        ended=None,
+    )
+    assert faults_of({"chain_reuse": "earlier"}, start) == []
+    data = start_data(start_game({"chain_reuse": "earlier"}, start))
+    assert data == start
+    assert [list(data[key]) for key in ("used_chains", "counted_chains")] == [
+        ["R", "Y"],
+        ["G", "B"],
+    ]
+    over = {**start, "to_move": None, "ended": {"by": "leave", "player": 1}}
+    assert start_data(start_game({"chain_reuse": "earlier"}, over)) == over
+
+
+def test_the_catalogue_of_the_caller() -> None:
+    start = new_start(random.Random(3).random)
+    with pytest.raises(ValueError, match="demo is not given"):
+        start_game({"catalogue": "demo"}, start)
+    game = start_game({"catalogue": "demo"}, start, DENSE)
+    assert game.options == start_game({"catalogue": DENSE}, start).options
+    wrong_options: list[Json] = [
+        {"catalogue": "other"},
+        {"catalogue": {"patterns": [{}]}},
+        {"colour": True},
+        {"chains": 1},
+        {"chain_reuse": "old"},
+        {"computer": 2},
+        {"computer": False},
+    ]
+    for wrong in wrong_options:
+        with pytest.raises(ValueError, match=" "):
+            start_game(wrong, start)
 
 
 def test_faults_of_tiles_and_all_faults_at_once() -> None:
@@ -533,6 +591,8 @@ def test_faults_of_tiles_and_all_faults_at_once() -> None:
         {"scores": [0, 0.5]},
         {"scores": [True, 0]},
         {"placed": [[0] * 7, [0] * 8]},
+        {"placed": [[0] * 8, [*[0] * 7, 0.0]]},
+        {"rearranged": [[0] * 8, [None, *[0] * 7]]},
         {"used_chains": {"X": []}},
         {"used_chains": {"RG": []}},
         {"last": {"player": 1, "cells": []}},
