@@ -14,7 +14,7 @@ from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_cou
 Tiles = tuple[int, int, int, int]
 Notes = tuple[int, int]
 
-_KIND_BY_COUNTS = {
+KIND_BY_COUNTS = {
     counts[0] << 4 | counts[1] << 2 | counts[2]: index
     for index, counts in enumerate(map(colour_counts, KINDS))
 }
@@ -53,7 +53,7 @@ def triples_through(grid: Grid, tiles: Tiles, index: int) -> list[tuple[Line, in
                 | (red & bits).bit_count() << 2
                 | (green & bits).bit_count()
             )
-            found.append((line, _KIND_BY_COUNTS[counts]))
+            found.append((line, KIND_BY_COUNTS[counts]))
     return found
 
 
