@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, settings
 
 PROFILE_VARIABLE = "BOARDGAMES_HYPOTHESIS_PROFILE"
 
-# No deadline anywhere: a test is never a matter of time.
-settings.register_profile("dev", max_examples=25, deadline=None)
+# A test is never a matter of time, and whole games are slow to draw by nature.
+UNTIMED = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("dev", max_examples=25, deadline=None, suppress_health_check=UNTIMED)
 # What every change must pass: the same cases on every machine.
 settings.register_profile(
     "ci",
@@ -17,8 +18,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     print_blob=True,
-    # Whole games are slow to draw by nature.
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    suppress_health_check=UNTIMED,
 )
 # Before a release: new cases each time.
 settings.register_profile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +18,9 @@ from boardgames_core.testing import drawing, moves, playouts, starts, states
 from tests.standins import auction, duel
 from tests.testing.broken import broken
 
-SMALL = triples.Options(rows=3, columns=4, tiles_per_colour=(1, 2, 1, 0), move_limit=9)
+SMALL = triples.Options(
+    rows=3, columns=4, tiles_per_colour=(1, 2, 1, 0), move_limit=9, finale_limit=5
+)
 
 # The same search each time; nothing is kept between runs.
 SEARCH = settings(max_examples=200, deadline=None, database=None, derandomize=True)
@@ -70,6 +73,15 @@ def test_a_start_that_is_over_has_no_turns() -> None:
     over = duel.State(duel.Options(stones=3), (3, 0), 1, (5, 5))
     assert find(playouts(duel, start=st.just(over)), lambda _: True, settings=SEARCH) == ()
     assert find(states(duel, start=st.just(over)), lambda _: True, settings=SEARCH) == over
+
+
+def test_a_playout_is_shown_by_its_start_and_moves() -> None:
+    start = duel.State(duel.Options(), (4, 4), 0, (9, 9))
+    turns = find(playouts(duel, start=st.just(start)), lambda _: True, settings=SEARCH)
+    assert json.loads(repr(turns).removeprefix("<duel, ").split(": take")[0]) == duel.encode(start)
+    assert repr(turns).endswith("}: take1>")
+    none = find(playouts(duel, max_turns=0), lambda _: True, settings=SEARCH)
+    assert repr(none) == "<duel: no moves>"
 
 
 def test_states_shrink_to_few_turns_and_are_over_at_times() -> None:

@@ -38,8 +38,6 @@ def __getattr__(name: str) -> Any:
     try:
         from boardgames_core.testing import drawing
     except ModuleNotFoundError as error:
-        if error.name != "hypothesis":
-            raise
         text = f"{name} needs Hypothesis: pip install 'boardgames-core[testing]'"
-        raise ModuleNotFoundError(text, name="hypothesis") from error
+        raise ModuleNotFoundError(text, name=error.name) from error
     return getattr(drawing, name)

@@ -1,19 +1,20 @@
 """Hypothesis strategies for whole games, states and moves of any game module.
 
 Moves are drawn by the game's `sample_move`, so that they work for games whose moves are too many to
-list. What fails shrinks towards seed 0, few turns and the first moves of the game's order.
+list. What fails shrinks towards few turns, seed 0 and the first moves of the game's order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Final, TypeVar
+import json
+from collections.abc import Hashable, Sequence
+from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from boardgames_core.chance import LARGEST_SEED, generator
-from boardgames_core.game import Event, Game, Rng, Turn
+from boardgames_core.game import AnyGame, Event, Game, Rng, Turn
 
 OptionsT = TypeVar("OptionsT", bound=Hashable)
 StateT = TypeVar("StateT", bound=Hashable)
@@ -45,6 +46,26 @@ class _DrawnSource:
         if self._later is None:
             self._later = generator(self._draw(_SEEDS))
         return self._later.random()
+
+
+class _Playout(tuple[Turn[Any, Any, Any], ...]):
+    """Turns that show themselves as moves, for the examples that Hypothesis prints."""
+
+    shown: str
+
+    def __repr__(self) -> str:
+        return self.shown
+
+
+def _playout(game: AnyGame, turns: Sequence[Turn[Any, Any, Any]]) -> _Playout:
+    """The turns, shown by their start, as data, and their moves."""
+    playout = _Playout(turns)
+    playout.shown = f"<{game.name}: no moves>"
+    if turns:
+        start = json.dumps(game.encode(turns[0].before))
+        moves = ", ".join(game.format_move(turn.move) for turn in turns)
+        playout.shown = f"<{game.name}, {start}: {moves}>"
+    return playout
 
 
 def starts(
@@ -88,7 +109,8 @@ def playouts(
     """Whole games as tuples of turns, from drawn starts to the end, or to `max_turns` turns.
 
     `start` draws other states to begin with, set-up positions for instance (then `options` play no
-    part). A start that is over gives a game without turns.
+    part). A start that is over gives a game without turns. In an example that Hypothesis prints, a
+    game is its start, as `encode` gives it, and its moves.
 
     >>> from boardgames_core import triples
     >>> playouts(triples, max_turns=30)
@@ -104,7 +126,7 @@ def playouts(
         while len(turns) < max_turns and game.to_move(state) is not None:
             turns.append(game.explain(state, game.sample_move(state, source)))
             state = turns[-1].after
-        return tuple(turns)
+        return _playout(game, turns)
 
     return draw_turns()
 
