@@ -16,7 +16,7 @@ from boardgames_core.quadroton.events import ScoringEvent
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.scoring.components import touched
-from boardgames_core.quadroton.scoring.lookup import tables_of
+from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
 from boardgames_core.quadroton.scoring.report import Decided, Dropped, events, unscored
 from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.vocabulary import Options
@@ -42,8 +42,9 @@ def settle(board: Board, involved: int, memory: Memory, options: Options) -> tup
 
     `board` and `involved` (the squares of the involved tiles) are as they are after the move.
     """
-    decided = _decide(board, involved, memory, options, None)
-    return _points(decided), _remembered(decided, memory, options)
+    tables = tables_of(options)
+    decided = _decide(board, involved, memory, options, tables, None)
+    return _points(decided), _remembered(decided, memory, options, tables)
 
 
 def score_move(board: Board, involved: int, memory: Memory, options: Options) -> Scored:
@@ -56,26 +57,31 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
     >>> [event.text for event in scored.events]
     ['fence of red around 1 square: 3 points']
     """
-    dropped = Dropped([], [], [])
-    decided = _decide(board, involved, memory, options, dropped)
+    tables, dropped = tables_of(options), Dropped([], [], [])
+    decided = _decide(board, involved, memory, options, tables, dropped)
     return Scored(
         _points(decided),
-        _remembered(decided, memory, options),
+        _remembered(decided, memory, options, tables),
         tuple(events(decided)),
         tuple(unscored(dropped)),
     )
 
 
 def _decide(
-    board: Board, involved: int, memory: Memory, options: Options, dropped: Dropped | None
+    board: Board,
+    involved: int,
+    memory: Memory,
+    options: Options,
+    tables: Tables,
+    dropped: Dropped | None,
 ) -> Decided:
     """All decisions of scoring; what does not score is kept only if `dropped` is given."""
     gone, refused, areas = dropped or (None, None, None)
     parts = touched(board, involved)
-    look_up = tables_of(options).entries.get
+    look_up = tables.entries.get
     hits = [
-        (colour, first, entry)
-        for colour, _, first, shape, _ in parts
+        (colour, part, first, entry)
+        for colour, part, first, shape, _ in parts
         if (entry := look_up(shape)) is not None
     ]
     scoring: list[patterns.Counted] = []
@@ -83,7 +89,8 @@ def _decide(
     if hits:
         found = patterns.candidates(board, hits)
         scoring = patterns.settled(found, memory.used_places, gone)
-        pairs = two_coloured.pairs_of_colours(board, hits)
+        if tables.two_coloured:
+            pairs = two_coloured.pairs_of_colours(board, hits)
     long = chains.settled(parts, memory, options, refused) if options.chains else []
     fence = None
     if options.fences:
@@ -104,14 +111,14 @@ def _points(decided: Decided) -> int:
     return total + fences.points(decided.fence) if decided.fence else total
 
 
-def _remembered(decided: Decided, memory: Memory, options: Options) -> Memory:
+def _remembered(decided: Decided, memory: Memory, options: Options, tables: Tables) -> Memory:
     """What is remembered after all this scores; two-coloured patterns leave nothing behind."""
     scoring, _, long, fence = decided
     if not scoring and not long and fence is None:
         return memory
     places = memory.used_places
     if scoring:
-        places = patterns.used_up(scoring, places, tables_of(options))
+        places = patterns.used_up(scoring, places, tables)
     used, counted = memory.used_chains, memory.counted_chains
     if long:
         used = chains.used_chains(long, used)

@@ -19,33 +19,28 @@ Part: TypeAlias = tuple[int, int, int, int, int]
 shifted down by that to bit 0, and their number. A plain tuple, since many are made."""
 
 
-def connected(squares: int, seeds: int) -> list[int]:
-    """The connected parts of `squares` that hold a square of `seeds`, which are squares of it.
-
-    Squares hang together if they touch by side or corner.
-
-    >>> connected(0b110111, seeds=0b100001)
-    [7, 48]
-    """
-    found = []
-    while seeds:
-        part = seeds & -seeds
-        while True:
-            wide = part | part << 1 | part >> 1
-            grown = (wide | wide << STRIDE | wide >> STRIDE) & squares
-            if grown == part:
-                break
-            part = grown
-        found.append(part)
-        seeds &= ~part
-    return found
-
-
 def touched(board: Board, involved: int) -> list[Part]:
-    """The connected parts of one colour through the squares `involved`, colour by colour."""
+    """The connected parts of one colour through the squares `involved`, colour by colour.
+
+    Squares are connected if they touch by side or corner.
+
+    >>> for _, squares, _, _, size in touched((0b110111 << 40, 0, 0, 0), 0b100001 << 40):
+    ...     print(bin(squares >> 40), size)
+    0b111 3
+    0b110000 2
+    """
     parts: list[Part] = []
     for colour, squares in enumerate(board):
-        for part in connected(squares, squares & involved):
+        left = squares & involved
+        while left:
+            part = left & -left
+            while True:
+                wide = part | part << 1 | part >> 1
+                grown = (wide | wide << STRIDE | wide >> STRIDE) & squares
+                if grown == part:
+                    break
+                part = grown
+            left &= ~part
             first = (part & -part).bit_length() - 1
             shape = part >> first
             parts.append((colour, part, first, shape, shape.bit_count()))

@@ -35,11 +35,11 @@ T = TypeVar("T")
 class Frame:
     """The box around a pattern, seen from its first square in reading order.
 
-    `left` and `right` are its outer columns (0 is the first square's column), `height` its rows.
+    `left` is its first column (0 or less; 0 is the first square's column).
     """
 
     left: int
-    right: int
+    width: int
     height: int
 
     def fits(self, first: int) -> bool:
@@ -48,7 +48,7 @@ class Frame:
         Rows need no such care: there are no squares above the first row or below the last.
         """
         column = (first - FIRST) % STRIDE
-        return column + self.left >= 0 and column + self.right < SIDE
+        return 0 <= column + self.left <= SIDE - self.width
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,13 +148,48 @@ class Entry:
         self.apart: Anchors[TwoPiece] | None = None
 
 
+Hit: TypeAlias = tuple[int, int, int, Entry]
+"""A touched part that the catalogue knows: colour (0 to 3), squares, bit of the first, entry."""
+
+
+class Inside(dict[int, tuple[int, ...]]):
+    """For each rank the places of one-coloured patterns inside, worked out when first asked for.
+
+    Ruling Q-R11. These are the placements that share a rotation with it and are a proper subset of
+    its shape, shifted as its shape is.
+    """
+
+    def __init__(self, one_coloured: list[OneColoured]) -> None:
+        super().__init__()
+        self._one_coloured = one_coloured
+
+    def __missing__(self, rank: int) -> tuple[int, ...]:
+        (outer,) = (one for one in self._one_coloured if one.rank == rank)
+        found = self[rank] = tuple(self._placed(outer))
+        return found
+
+    def _placed(self, outer: OneColoured) -> Iterator[int]:
+        size = outer.shape.bit_count()
+        for inner in self._one_coloured:
+            if (
+                inner.rotations & outer.rotations
+                and inner.frame.height <= outer.frame.height
+                and inner.frame.width <= outer.frame.width
+                and inner.shape.bit_count() < size
+            ):
+                for first in indices(outer.shape):
+                    if _is_part(inner, first, outer):
+                        yield inner.shape << first
+
+
 class Tables:
     """A catalogue compiled for one choice of which rotations count."""
 
     def __init__(self, catalogue: Catalogue, *, rotated_mono: bool, rotated_two: bool) -> None:
         self.entries: dict[int, Entry] = {}
         self.one_coloured: list[OneColoured] = []
-        self._inside: dict[int, tuple[int, ...]] = {}
+        self.two_coloured: list[TwoColoured] = []
+        self.inside = Inside(self.one_coloured)
         gaps: dict[int, list[tuple[int, OnePiece]]] = {}
         apart: dict[int, list[tuple[int, TwoPiece]]] = {}
         for number, pattern in enumerate(catalogue.patterns):
@@ -164,6 +199,7 @@ class Tables:
                     self._list_one(one, gaps)
             else:
                 for two in _two_coloured(number, pattern, rotated=rotated_two):
+                    self.two_coloured.append(two)
                     self._list_two(two, apart)
         for shape, one_pieces in gaps.items():
             self.entries[shape].gaps = Anchors(one_pieces)
@@ -204,30 +240,6 @@ class Tables:
                     anchor = _lowest(other) - before
                     apart.setdefault(piece >> before, []).append((anchor, item))
 
-    def inside(self, one: OneColoured) -> tuple[int, ...]:
-        """The places of one-coloured patterns that lie within `one` and share a rotation with it.
-
-        Ruling Q-R11. They are proper subsets of its shape, shifted as its shape is.
-        """
-        found = self._inside.get(one.rank)
-        if found is None:
-            found = self._inside[one.rank] = tuple(self._placed_inside(one))
-        return found
-
-    def _placed_inside(self, one: OneColoured) -> Iterator[int]:
-        size = one.shape.bit_count()
-        width = one.frame.right - one.frame.left
-        for other in self.one_coloured:
-            if (
-                other.rotations & one.rotations
-                and other.frame.height <= one.frame.height
-                and other.frame.right - other.frame.left <= width
-                and other.shape.bit_count() < size
-            ):
-                for first in indices(one.shape):
-                    if _is_part(other, first, one):
-                        yield other.shape << first
-
 
 def tables_of(options: Options) -> Tables:
     """The catalogue compiled, once for each choice of which rotations count."""
@@ -251,8 +263,7 @@ def _is_part(inner: OneColoured, first: int, outer: OneColoured) -> bool:
         return False
     # A shape with gaps could run over the edge of the box and on in the next row.
     column = (first - outer.frame.left) % STRIDE
-    width = outer.frame.right - outer.frame.left
-    return column + inner.frame.left >= 0 and column + inner.frame.right <= width
+    return 0 <= column + inner.frame.left <= outer.frame.width - inner.frame.width
 
 
 def _orientations(pattern: Pattern, *, rotated: bool) -> Iterator[tuple[int, Parts]]:
@@ -275,10 +286,7 @@ def _one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[O
         shape, _, frame = _framed(parts)
         halo = widened(shape << FIRST)
         first = FIRST + frame.left
-        box = sum(
-            (1 << frame.right - frame.left + 1) - 1 << first + row * STRIDE
-            for row in range(frame.height)
-        )
+        box = sum((1 << frame.width) - 1 << first + row * STRIDE for row in range(frame.height))
         yield OneColoured(
             rank=number * ROTATIONS + _lowest(by),
             pattern=pattern,
@@ -312,7 +320,7 @@ def _framed(parts: Parts) -> tuple[int, int, Frame]:
     columns = [column for _, column in squares]
     frame = Frame(
         left=-start,
-        right=max(columns) - start,
+        width=max(columns) + 1,
         height=squares[-1][0] + 1,
     )
     return bits[0], sum(bits[1:]), frame

@@ -15,19 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from boardgames_core.quadroton.scoring.lookup import Entry, OneColoured, Tables
+from boardgames_core.quadroton.scoring.lookup import Hit, OneColoured, Tables
 from boardgames_core.quadroton.squares import FIRST, STRIDE, Board
 
-
-class Candidate(NamedTuple):
-    """A clean placement that holds a square of the move; sorted in the order of events."""
-
-    rank: int
-    first: int
-    colour: int
-    squares: int
-    one: OneColoured
-
+Candidate: TypeAlias = tuple[int, int, int, int, OneColoured]
+"""A clean placement that holds a square of the move: rank, bit of the first square, colour (0 to
+3), squares, pattern. Plain tuples, since many are made; they sort in the order of events.
+"""
 
 Counted: TypeAlias = tuple[Candidate, int]
 """A candidate that scores, and its number among the same patterns of the move, from 1.
@@ -45,25 +39,24 @@ class Dropped(NamedTuple):
     other: Candidate | None
 
 
-def candidates(board: Board, hits: Sequence[tuple[int, int, Entry]]) -> list[Candidate]:
-    """All clean placements with a square of the move, in the order of events.
-
-    Clause Q2.13. `hits` are the touched parts that the catalogue knows as pieces: colour, bit of
-    the first square, entry.
-    """
-    found: dict[int, Candidate] = {}
-    for colour, first, entry in hits:
+def candidates(board: Board, hits: Sequence[Hit]) -> list[Candidate]:
+    """All clean placements with a square of the move, in the order of events. Clause Q2.13."""
+    found: list[Candidate] = []
+    gapped: dict[tuple[int, int], Candidate] = {}
+    for colour, part, first, entry in hits:
         one = entry.whole
         if one is not None:
-            squares = one.shape << first
-            found[squares] = Candidate(one.rank, first, colour, squares, one)
+            found.append((one.rank, first, colour, part, one))
         if entry.gaps is not None:
             for one, before in entry.gaps.at(first, board[colour]):
                 start = first - before
-                if one.is_at(start, board[colour]):
+                # Found under each of its pieces that the move touched.
+                if (one.rank, start) not in gapped and one.is_at(start, board[colour]):
                     squares = one.shape << start
-                    found[squares] = Candidate(one.rank, start, colour, squares, one)
-    return sorted(found.values())
+                    gapped[one.rank, start] = (one.rank, start, colour, squares, one)
+    found += gapped.values()
+    found.sort()
+    return found
 
 
 def settled(
@@ -78,22 +71,20 @@ def settled(
     scoring: list[Counted] = []
     copies: dict[int, int] = {}
     for candidate in found:
-        fault = out.get(candidate.squares)
-        if fault is None:
-            if candidate.squares not in used:
-                number = copies[candidate.rank] = copies.get(candidate.rank, 0) + 1
-                scoring.append((candidate, number))
-                continue
-            fault = Dropped(candidate, "Q2.14", "counted-before", None)
-        if dropped is not None:
-            dropped.append(fault)
+        rank, _, _, squares, _ = candidate
+        if squares not in used and squares not in out:
+            number = copies[rank] = copies.get(rank, 0) + 1
+            scoring.append((candidate, number))
+        elif dropped is not None:
+            before = Dropped(candidate, "Q2.14", "counted-before", None)
+            dropped.append(out.get(squares, before))
     return scoring
 
 
 def points(counted: Counted) -> int:
     """What a pattern scores: the n-th copy in a move n times its points. Clause Q2.16."""
-    candidate, number = counted
-    return number * candidate.one.pattern.points
+    (_, _, _, _, one), number = counted
+    return number * one.pattern.points
 
 
 def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> frozenset[int]:
@@ -101,12 +92,13 @@ def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> fro
 
     Clauses Q2.14 and Q2.15, Ruling Q-R11.
     """
-    new = set(used)
-    for candidate, _ in scoring:
-        new.add(candidate.squares)
-        for shape in tables.inside(candidate.one):
-            new.add(shape << candidate.first)
-    return frozenset(new)
+    new: list[int] = []
+    inside = tables.inside
+    for (_, first, _, squares, one), _ in scoring:
+        new.append(squares)
+        for shape in inside[one.rank]:
+            new.append(shape << first)
+    return used.union(new)
 
 
 def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
@@ -116,17 +108,16 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
     Q-R12. Only patterns of one colour that share a rotation are compared.
     """
     out: dict[int, Dropped] = {}
-    roomy = [candidate for candidate in found if candidate.one.roomy]
-    for outer in roomy:
+    for outer in found:
+        _, _, colour, around, large = outer
+        if not large.roomy:
+            continue
         for inner in found:
-            if (
-                inner is outer
-                or inner.colour != outer.colour
-                or not inner.one.rotations & outer.one.rotations
-            ):
+            _, _, its_colour, squares, small = inner
+            if its_colour != colour or not small.rotations & large.rotations or inner is outer:
                 continue
-            common = inner.squares & outer.squares
-            if common == inner.squares:
+            common = squares & around
+            if common == squares:
                 _drop(out, inner, "contained", outer)
             elif not common and _within(inner, outer):
                 _drop(out, inner, "one-within-another", outer)
@@ -136,23 +127,24 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
 
 def _drop(out: dict[int, Dropped], candidate: Candidate, code: str, other: Candidate) -> None:
     """Note what dropped a candidate; that it is contained stands before all else."""
-    known = out.get(candidate.squares)
+    squares = candidate[3]
+    known = out.get(squares)
     if known is None or (code == "contained" and known.code != code):
-        out[candidate.squares] = Dropped(candidate, "Q2.15", code, other)
+        out[squares] = Dropped(candidate, "Q2.15", code, other)
 
 
 def _within(inner: Candidate, outer: Candidate) -> bool:
     """Whether the box of `inner` lies in that of `outer` and is not the same. Ruling Q-R12."""
-    small, large = inner.one.frame, outer.one.frame
-    row, column = divmod(inner.first - FIRST, STRIDE)
-    outer_row, outer_column = divmod(outer.first - FIRST, STRIDE)
-    top, left, right = row - outer_row, column - outer_column + small.left, 0
-    right = column - outer_column + small.right
-    bottom = top + small.height
+    _, first, _, _, small = inner
+    _, outer_first, _, _, large = outer
+    row, column = divmod(first - FIRST, STRIDE)
+    outer_row, outer_column = divmod(outer_first - FIRST, STRIDE)
+    top, left = row - outer_row, column + small.frame.left - outer_column - large.frame.left
+    bottom, right = top + small.frame.height, left + small.frame.width
+    high, wide = large.frame.height, large.frame.width
     return (
-        top >= 0
-        and left >= large.left
-        and right <= large.right
-        and bottom <= large.height
-        and (top, left, right, bottom) != (0, large.left, large.right, large.height)
+        min(top, left) >= 0
+        and bottom <= high
+        and right <= wide
+        and (bottom - top, right - left) != (high, wide)
     )

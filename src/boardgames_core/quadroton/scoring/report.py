@@ -38,9 +38,9 @@ class Decided(NamedTuple):
 def events(decided: Decided) -> Iterator[ScoringEvent]:
     """The events of what scores, in their order. Clause Q2.11."""
     for counted in decided.patterns:
-        candidate, number = counted
-        name, colour = candidate.one.pattern.id, COLOURS[candidate.colour]
-        yield PatternEvent(name, colour, candidate.squares, number, patterns.points(counted))
+        (_, _, colour, squares, one), number = counted
+        points = patterns.points(counted)
+        yield PatternEvent(one.pattern.id, COLOURS[colour], squares, number, points)
     for pair in decided.two_coloured:
         pattern = pair.two.pattern
         first, second = pair.colours
@@ -64,19 +64,20 @@ def unscored(dropped: Dropped) -> Iterator[Unscored]:
 
 def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
     """A pattern that Q2.14 or Q2.15 stopped."""
-    candidate, other = dropped.candidate, dropped.other
-    name = candidate.one.pattern.id
+    _, _, colour, squares, one = dropped.candidate
+    name = one.pattern.id
     data: Data = ()
-    if other is None:
+    if dropped.other is None:
         text = f"pattern {name} was counted at this place before"
-    elif dropped.code == "contained":
-        data = (("pattern", other.one.pattern.id),)
-        text = f"pattern {name} is part of pattern {other.one.pattern.id}"
     else:
-        data = (("pattern", other.one.pattern.id),)
-        text = f"pattern {name} and pattern {other.one.pattern.id} lie one within the other"
-    colours = (COLOURS[candidate.colour],)
-    return Unscored(dropped.clause, dropped.code, text, colours, candidate.squares, name, data)
+        other = dropped.other[4].pattern.id
+        data = (("pattern", other),)
+        if dropped.code == "contained":
+            text = f"pattern {name} is part of pattern {other}"
+        else:
+            text = f"pattern {name} and pattern {other} lie one within the other"
+    colours = (COLOURS[colour],)
+    return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data)
 
 
 def _unscored_chain(refused: chains.Refused) -> Unscored:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgames_core.quadroton.scoring.lookup import Entry, TwoColoured, TwoPiece
+from boardgames_core.quadroton.scoring.lookup import Entry, Hit, TwoColoured, TwoPiece
 from boardgames_core.quadroton.squares import FIRST, Board
 
 
@@ -27,13 +27,13 @@ class Pair(NamedTuple):
     two: TwoColoured
 
 
-def pairs_of_colours(board: Board, hits: Sequence[tuple[int, int, Entry]]) -> list[Pair]:
+def pairs_of_colours(board: Board, hits: Sequence[Hit]) -> list[Pair]:
     """All clean placements with a square of the move, in the order of events.
 
-    Clause Q2.17. `hits` are as in `patterns.candidates`.
+    Clause Q2.17.
     """
     found: set[Pair] = set()
-    for colour, first, entry in hits:
+    for colour, _, first, entry in hits:
         if entry.contacts is not None or entry.apart is not None:
             for other in range(len(board)):
                 if other != colour:
