@@ -7,8 +7,15 @@ from typing import Any
 
 import pytest
 
-from boardgames_core import Record, RecordError, sectors, triples
-from boardgames_core.disputes import alternatives, coverage, infer, minimise, with_options
+from boardgames_core import Record, RecordError, games, sectors, triples
+from boardgames_core.disputes import (
+    alternatives,
+    beyond_records,
+    coverage,
+    infer,
+    minimise,
+    with_options,
+)
 from boardgames_core.engines import play, uniform
 from tests.samples import RECORD, record_data
 
@@ -105,14 +112,40 @@ def test_with_options_changes_the_start_alone() -> None:
 
 
 def test_coverage_counts_by_hand() -> None:
-    """Two turns, one triple; nobody else's clause. A refused turn counts its clause."""
+    """Two turns of a race from its start (T2, T-R1), of which one completes a triple (T4) of a kind
+    (T5) that is noted (T6). Players took turns (T1), tiles slid (T3)."""
     counts = coverage([Record.from_data(RECORD)])["triples"]
-    assert list(counts) == list(triples.clauses)
-    assert counts["T4"] == 1
+    once = dict.fromkeys(("T2", "T-R1", "T4", "T5", "T6"), 1)
+    assert {clause: count for clause, count in counts.items() if count} == {
+        "T1": 2,
+        "T3": 2,
+        **once,
+    }
     assert counts["T7"] == 0
+
+
+def test_coverage_counts_the_clause_of_a_refusal_and_stops() -> None:
+    """The second turn is player 1's: clause T1 speaks, once for the first turn, once for this."""
     wrong = record_data()
     wrong["turns"][1]["player"] = 0
-    assert coverage([Record.from_data(wrong)])["triples"]["T1"] >= 1
+    counts = coverage([Record.from_data(wrong)])["triples"]
+    assert (counts["T1"], counts["T3"], counts["T4"]) == (2, 1, 0)
+
+
+@pytest.mark.parametrize("name", list(games))
+def test_coverage_has_all_clauses_but_those_that_no_record_can_exercise(name: str) -> None:
+    game = games[name]
+    beyond = beyond_records(game)
+    assert set(beyond) <= set(game.clauses)
+    assert all(beyond.values())
+    counts = coverage([Record.from_turns(game.initial(seed=1), [])])[name]
+    assert list(counts) == [clause for clause in game.clauses if clause not in beyond]
+
+
+def test_coverage_leaves_out_sound() -> None:
+    assert set(beyond_records(triples)) == set(
+        "T9 T10 T-R7 T11 T12 T-R8 T13 T-R9 T14 T-R10 T15 T-R11".split()
+    )
 
 
 def test_coverage_counts_the_outcome() -> None:

@@ -50,6 +50,14 @@ def alternatives(game: AnyGame) -> Mapping[str, Sequence[JSON]]:
     return cast(Mapping[str, Sequence[JSON]], getattr(game, "alternatives", {}))
 
 
+def beyond_records(game: AnyGame) -> Mapping[str, str]:
+    """The clauses of a game that no record can exercise, each with the reason.
+
+    It is the game's own `beyond_records`; a game that has none need not have it.
+    """
+    return cast(Mapping[str, str], getattr(game, "beyond_records", {}))
+
+
 def infer(records: Sequence[Record], *, only: Iterable[str] = ()) -> Iterator[Reading]:
     """Every combination of the rulings' alternatives, with whether it fits all the records.
 
@@ -103,18 +111,19 @@ def with_options(game: AnyGame, record: Record, options: Mapping[str, JSON]) -> 
 
 
 def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
-    """For each game of the records: every clause of its rulebook, and how often it was exercised.
+    """For each game of the records: the clauses of its rulebook, and how often each was exercised.
 
     A clause counts once for each event, each unscored finding and each refusal that names it, for
-    each outcome, and for what the game's own `exercised(turn)` says beyond that. Records are
-    replayed until the first turn that is refused; whose refusal counts too.
+    each outcome, and for each turn that rests on it beyond that (the game's `exercised`). Records
+    are replayed until the first turn that is refused; whose refusal counts too. What no record can
+    exercise, `beyond_records`, is left out.
 
     >>> from boardgames_core import triples
     >>> from boardgames_core.engines import play, uniform
     >>> start = triples.initial(seed=1)
     >>> game = Record.from_turns(start, play(triples, start, [uniform, uniform], max_turns=40))
-    >>> coverage([game])["triples"]["T9"]
-    0
+    >>> coverage([game])["triples"]["T3"], coverage([game])["triples"]["T-R5"]
+    (40, 0)
     """
     counted: dict[str, Counter[str]] = {}
     for record in records:
@@ -131,7 +140,11 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
         if outcome is not None:
             counts[outcome.clause] += 1
     return {
-        name: {clause: counts[clause] for clause in games[name].clauses}
+        name: {
+            clause: counts[clause]
+            for clause in games[name].clauses
+            if clause not in beyond_records(games[name])
+        }
         for name, counts in sorted(counted.items())
     }
 

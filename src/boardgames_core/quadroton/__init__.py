@@ -44,6 +44,7 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
+from boardgames_core.quadroton.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.moves import (
     all_reasons,
@@ -97,6 +98,7 @@ from boardgames_core.quadroton.vocabulary import (
 name = NAME
 rules = RULES
 clauses = CLAUSES
+beyond_records = BEYOND_RECORDS
 score_clause = "Q2.9"
 end_clause = "Q2.8"
 alternatives = {
@@ -142,6 +144,7 @@ __all__ = [
     "all_reasons",
     "alternatives",
     "apply",
+    "beyond_records",
     "cells",
     "changed_cells",
     "clauses",
@@ -153,6 +156,7 @@ __all__ = [
     "encode",
     "end_clause",
     "evaluate",
+    "exercised",
     "explain",
     "format_move",
     "format_position",

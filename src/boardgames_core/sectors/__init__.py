@@ -25,6 +25,7 @@ from boardgames_core.sectors.combinatorics import (
 )
 from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.sectors.evaluation import evaluate
+from boardgames_core.sectors.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.moves import apply, explain, legal_moves, sample_move, why_illegal
 from boardgames_core.sectors.notation import (
     format_move,
@@ -71,6 +72,7 @@ from boardgames_core.sectors.vocabulary import (
 name = NAME
 rules = RULES
 clauses = CLAUSES
+beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
 alternatives = {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
@@ -92,6 +94,7 @@ __all__ = [
     "ValueEvent",
     "alternatives",
     "apply",
+    "beyond_records",
     "canonical",
     "cells",
     "changed_fields",
@@ -104,6 +107,7 @@ __all__ = [
     "encode",
     "end_clause",
     "evaluate",
+    "exercised",
     "explain",
     "fano_claims",
     "fields_of",

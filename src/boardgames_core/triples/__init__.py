@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
+from boardgames_core.triples.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
 from boardgames_core.triples.notation import (
     format_move,
@@ -72,6 +73,7 @@ from boardgames_core.triples.voices import (
 name = NAME
 rules = RULES
 clauses = CLAUSES
+beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
 alternatives = {"claims": ("exclusive", "shared")}
@@ -97,6 +99,7 @@ __all__ = [
     "all_numbers",
     "alternatives",
     "apply",
+    "beyond_records",
     "cells",
     "changed_cells",
     "clauses",
@@ -107,6 +110,7 @@ __all__ = [
     "encode",
     "end_clause",
     "evaluate",
+    "exercised",
     "explain",
     "format_move",
     "format_position",
