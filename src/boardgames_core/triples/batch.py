@@ -153,7 +153,7 @@ class _Batch:
         return source
 
     def _note(self, boards: Numbers, tiles: Bits, taps: Numbers) -> None:
-        """Note the kinds of the triples through the tapped cells. Clauses T4 and T6, ruling T-R2."""
+        """Note the kinds of the triples through the tapped cells. Clauses T4, T6, ruling T-R2."""
         taken = tiles[0] | tiles[1] | tiles[2] | tiles[3]
         mover = self.mover[boards]
         own = self.notes[mover, boards]
