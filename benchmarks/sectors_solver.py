@@ -1,9 +1,11 @@
 """The exact solver of Sectors beside a plain minimax with a memo on raw states.
 
     python -m benchmarks.sectors_solver
+    python -m benchmarks.sectors_solver 12
 
 First the default game of seven rounds, in a process of its own for its memory. Then both find the
-value of a game of four rounds; the solver's time includes the making of its tables.
+value of a game of four rounds; the solver's time includes the making of its tables. The second
+command solves the default game with so many rounds, `12 both` one with both puzzle fields.
 """
 
 from __future__ import annotations
@@ -69,19 +71,25 @@ def solver_seconds(options: sectors.Options) -> tuple[float, int]:
     return time.perf_counter() - begin, value
 
 
-def seven_rounds() -> None:
-    """Print time and memory of the default game: for a process of its own."""
-    begin = time.perf_counter()
-    solution = sectors.solve(sectors.initial())
-    seconds = time.perf_counter() - begin
+def one_game(rounds: str, puzzle_fields: str = "upper") -> None:
+    """Print time and memory of one game: for a process of its own."""
+    begin = time.process_time()
+    state = sectors.initial(
+        sectors.decode_options({"rounds": int(rounds), "puzzle_fields": puzzle_fields})
+    )
+    solution = sectors.solve(state)
+    seconds = time.process_time() - begin
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{ROUNDS + 3} rounds: value {solution.value}, {seconds:.2f} s, {megabytes:.0f} MB")
+    print(
+        f"{rounds} rounds, {puzzle_fields}: value {solution.value}, {seconds:.2f} s of one core, "
+        f"{megabytes:.0f} MB, {solution.positions:,} positions"
+    )
 
 
 def main() -> None:
     """Print the comparison."""
     # First: a process begins with the memory of the one that starts it.
-    subprocess.run([sys.executable, "-m", __spec__.name, "seven"], check=True)
+    subprocess.run([sys.executable, "-m", __spec__.name, "7"], check=True)
     options = sectors.Options(rounds=ROUNDS)
     ours = [solver_seconds(options) for _ in range(REPEATS)]
     plain, plain_value = plain_seconds(options)
@@ -94,4 +102,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    seven_rounds() if sys.argv[1:] == ["seven"] else main()
+    one_game(*sys.argv[1:]) if sys.argv[1:] else main()
