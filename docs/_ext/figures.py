@@ -13,13 +13,14 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from docs._ext import sectors_figures, triples_figures
+from docs._ext import quadroton_figures, sectors_figures, triples_figures
 
 FOLDER = "_figures"
 
 FIGURES: tuple[Mapping[str, Callable[[], str]], ...] = (
     triples_figures.FIGURES,
     sectors_figures.FIGURES,
+    quadroton_figures.FIGURES,
 )
 """The figures of all games; another game adds its own here."""
 

@@ -263,7 +263,8 @@ Where several hold, the first is named: all agree on the result.
 def end(now: Situation) -> End | None:
     """How the game has ended, None if it goes on. Clauses Q2.7, Q2.8 and Q2.12.
 
-    Ruling Q-R8: a step that ended the game at once comes before all else.
+    Ruling Q-R8: a step that ended the game at once comes before all else. Ruling Q-R6: points only
+    change by moves, so the lead is looked at after each of them.
     """
     if now.clock.ended is not None:
         return _end_by_step(now.clock.ended)

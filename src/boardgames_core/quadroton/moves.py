@@ -148,7 +148,10 @@ def _after_move(
     points: int,
     memory: Memory,
 ) -> State:
-    """The state after a legal move that gave this board and so many points."""
+    """The state after a legal move that gave this board and so many points.
+
+    Clause Q3.5: the reverse game differs in its limits alone.
+    """
     mover = cast(int, state.mover)  # the move was checked
     hands, placed, rearranged = state.hands, state.placed, state.rearranged
     if isinstance(move, Placing):
