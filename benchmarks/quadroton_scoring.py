@@ -23,8 +23,9 @@ from time import process_time
 
 from benchmarks import quadroton_scipy
 from benchmarks.quadroton_scipy import SciPyScoring
-from boardgames_core.quadroton.catalogue import Catalogue, Pattern, named_catalogue
+from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
 from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.pattern import Pattern
 from boardgames_core.quadroton.scoring import score_move, settle
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.shapes import Shape, normal_form
@@ -121,10 +122,10 @@ def catalogue_of(shapes: Iterable[Shape]) -> Catalogue:
 
 
 _RNG = random.Random(1)
-_SHAPES = (*WITH_GAPS, *islice(connected_shapes(_RNG, (1, 9)), 37))
+_SHAPES = (*WITH_GAPS, *islice(connected_shapes(_RNG, (4, 9)), 37))
 
 SMALL = catalogue_of(_SHAPES)
-"""40 shapes."""
+"""40 shapes of 4 to 9 squares, as the attested ones have."""
 
 LARGE = catalogue_of((*_SHAPES, *islice(connected_shapes(_RNG, (10, 12)), 340)))
 """The same and many larger ones, which are hardly ever found: what does looking them up cost?"""

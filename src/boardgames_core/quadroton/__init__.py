@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from boardgames_core.quadroton.catalogue import (
     Catalogue,
-    Pattern,
     load_toml,
     named_catalogue,
     read_toml,
@@ -55,6 +54,7 @@ from boardgames_core.quadroton.moves import (
     why_illegal,
 )
 from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
+from boardgames_core.quadroton.pattern import Pattern
 from boardgames_core.quadroton.picture import describe, diagram, svg
 from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.setup import initial, set_up

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from boardgames_core.quadroton.squares import STRIDE
+from boardgames_core.quadroton.squares import FIRST, STRIDE
 
 Shape: TypeAlias = tuple[tuple[int, int], ...]
 """Squares (row, column)."""
@@ -67,7 +67,7 @@ def layout(squares: Iterable[tuple[int, int]]) -> int:
 def widened(bits: int) -> int:
     """The squares, and those that touch one of them by side or corner.
 
-    `bits` leaves room: no square of it is in a row whose neighbour above has no bit.
+    The lowest bit is at least the second of the second row, so that all neighbours have a bit.
     """
     wide = bits | bits << 1 | bits >> 1
     return wide | wide << STRIDE | wide >> STRIDE
@@ -76,14 +76,15 @@ def widened(bits: int) -> int:
 def pieces(bits: int) -> list[int]:
     """The parts of a set of squares that hang together by sides or corners (connected components).
 
-    >>> pieces(0b1101)
-    [1, 12]
+    >>> pieces(0b1101), pieces(layout([(0, 1), (1, 0)]) >> 1)
+    ([1, 12], [4294967297])
     """
     found = []
-    while bits:
-        piece = bits & -bits
-        while (grown := widened(piece) & bits) != piece:
+    left = bits << FIRST
+    while left:
+        piece = left & -left
+        while (grown := widened(piece) & left) != piece:
             piece = grown
-        found.append(piece)
-        bits ^= piece
+        found.append(piece >> FIRST)
+        left ^= piece
     return found

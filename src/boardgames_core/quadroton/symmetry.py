@@ -8,8 +8,8 @@ from itertools import permutations
 from typing import Final, TypeAlias, TypeVar
 
 from boardgames_core.bits import from_indices, indices
-from boardgames_core.quadroton.catalogue import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
 from boardgames_core.quadroton.state import LastMove, State, how_ended

@@ -20,7 +20,7 @@ from boardgames_core.quadroton.scoring import Scored, score_move, settle
 from boardgames_core.quadroton.squares import Board, from_pairs, pairs
 from boardgames_core.quadroton.vocabulary import Options
 from tests.oracles import quadroton as oracle
-from tests.oracles.quadroton_board import COLOURS, SQUARES_A_SIDE, Cell, squares_of
+from tests.oracles.quadroton_board import COLOURS, SQUARES_A_SIDE, Cell, Square, squares_of
 from tests.oracles.quadroton_catalogue import catalogue_data
 from tests.oracles.quadroton_game import Game, read_options
 from tests.oracles.quadroton_random_start import Dice
@@ -28,6 +28,7 @@ from tests.oracles.quadroton_regions import chains_through, surrounded_by
 from tests.quadroton.scoring.crowds import Crowd, random_options
 
 Json = dict[str, Any]
+Colours = dict[Square, str]
 
 DEMO: Json = {"patterns": [pattern.as_data() for pattern in named_catalogue("demo").patterns]}
 
@@ -59,10 +60,9 @@ def package_options(options: Json) -> Options:
     return Options(**given, catalogue=catalogue)
 
 
-def package_board(colours: dict[tuple[int, int], str]) -> Board:
+def package_board(colours: Colours) -> Board:
     red, green, blue, yellow = (
-        from_pairs(square for square, its in colours.items() if its == colour)
-        for colour in COLOURS
+        from_pairs(square for square, its in colours.items() if its == colour) for colour in COLOURS
     )
     return red, green, blue, yellow
 
@@ -145,7 +145,7 @@ def compare(game: Game, board: Board, involved: int, memory: Memory, options: Op
     return scored
 
 
-def count(counter: Counter[str], game: Game, scored: Scored, colours: Json) -> None:
+def count(counter: Counter[str], game: Game, scored: Scored, colours: Colours) -> None:
     """Note what occurred in a move, as the oracle sees it where the events do not say it."""
     counter["moves"] += 1
     for event in scored.events:
@@ -162,10 +162,11 @@ def count(counter: Counter[str], game: Game, scored: Scored, colours: Json) -> N
         _count_fences(counter, game, colours)
 
 
-def _count_fences(counter: Counter[str], game: Game, colours: Json) -> None:
+def _count_fences(counter: Counter[str], game: Game, colours: Colours) -> None:
     """Whether the board's edge was part of a fence, and whether one fence lay inside another."""
     involved = [square for cell in game.last_cells for square in squares_of(cell)]
-    borders = [(chain.squares, surrounded_by(chain.squares)) for chain in chains_through(colours, involved)]
+    chains = chains_through(colours, involved)
+    borders = [(chain.squares, surrounded_by(chain.squares)) for chain in chains]
     last = SQUARES_A_SIDE - 1
     counter["fence at the edge"] += any(
         {0, last} & {row, column} for _, inside in borders for row, column in inside

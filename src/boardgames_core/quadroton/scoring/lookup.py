@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from boardgames_core.bits import indices
-from boardgames_core.quadroton.catalogue import Catalogue, Pattern
+from boardgames_core.quadroton.catalogue import Catalogue
+from boardgames_core.quadroton.pattern import Pattern
 from boardgames_core.quadroton.shapes import Parts, layout, pieces, rotations, widened
 from boardgames_core.quadroton.squares import FIRST, SIDE, STRIDE
 from boardgames_core.quadroton.vocabulary import Options
