@@ -85,12 +85,13 @@ def test_a_playout_is_shown_by_its_start_and_moves() -> None:
 
 
 def test_states_shrink_to_few_turns_and_are_over_at_times() -> None:
-    first = find(states(duel), lambda state: state.taken[1] > 1, settings=SEARCH)
+    few = states(duel, max_turns=6)
+    first = find(few, lambda state: state.taken[1] > 1, settings=SEARCH)
     assert first.mover == 0  # two turns: the fewest in which player 1 takes two stones
     assert first.taken in ((1, 2), (2, 2))
-    over = find(states(duel), lambda state: duel.to_move(state) is None, settings=SEARCH)
+    over = find(few, lambda state: duel.to_move(state) is None, settings=SEARCH)
     assert sum(over.taken) == 9
-    assert find(states(duel), lambda _: True, settings=SEARCH) == duel.initial()
+    assert find(few, lambda _: True, settings=SEARCH) == duel.initial()
 
 
 def test_moves_are_all_the_legal_ones() -> None:
@@ -147,6 +148,7 @@ def test_a_long_game_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked[-18:] == [0.0] * 5 + [later.random() for _ in range(13)]
 
 
+@settings(max_examples=20)
 @given(st.data())
 def test_what_is_drawn_number_by_number_is_not_too_much(data: st.DataObject) -> None:
     def sample_move(state: Any, rng: Rng) -> Any:
