@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracles.quadroton_game import (
-    LEAD,
-    OFFER_MS,
-    ROW_OF_MISSES,
-    TURN_MS,
-    Game,
-)
+from tests.oracles.quadroton_game import LEAD, OFFER_MS, ROW_OF_MISSES, TURN_MS, Game
 
 Json = dict[str, Any]
 

@@ -1,7 +1,7 @@
-"""Quadroton's second model: the rulebook's values, notation, refusals, starts and records.
+"""Quadroton's second model: example records, the rulebook's numbers, refusals of moves.
 
-What moves complete is tested in `test_quadroton_oracle_scoring`, time and ends in
-`test_quadroton_oracle_ends`.
+The files beside this one: written form and starts (`…_forms`), patterns (`…_patterns`), chains and
+fences (`…_regions`), time and ends (`…_ends`), random games (`…_games`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 import pytest
 
 from tests.oracles import quadroton
+from tests.oracles.quadroton_begun import clauses, laid, new_game
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     ALL_SQUARES,
@@ -25,52 +25,18 @@ from tests.oracles.quadroton_board import (
     KINDS,
     TILES_OF_KIND,
     Move,
-    NotationFault,
     Place,
     Shift,
-    board_of,
-    board_text,
     cell_of,
-    cell_text,
     kind_of,
-    parse_step,
-    squares_of,
-    step_text,
     turned,
 )
-from tests.oracles.quadroton_catalogue import ATTESTED, catalogue_faults, pattern_data
-from tests.oracles.quadroton_game import Game
 from tests.oracles.quadroton_listing import legal_moves, perft
-from tests.oracles.quadroton_random import (
-    random_attempt,
-    random_legal_move,
-    random_record,
-    random_step,
-)
-from tests.oracles.quadroton_random_start import DENSE, Dice, random_options, random_start
-from tests.oracles.quadroton_start import (
-    deal,
-    faults_of,
-    new_start,
-    normal_start,
-    start_data,
-    start_game,
-)
+from tests.oracles.quadroton_start import deal, new_start
 
 Json = dict[str, Any]
 DATA = Path(__file__).parent.parent / "data"
 EXAMPLES = (DATA / "quadroton.jsonl").read_text(encoding="utf-8").splitlines()
-EMPTY = "/".join(["16"] * 16)
-
-
-def chance(seed: int) -> Dice:
-    return Dice(random.Random(seed).random)
-
-
-def new_game(seed: int = 1, **options: Any) -> Game:
-    reverse = options.get("reverse", False)
-    start = {**new_start(random.Random(seed).random, reverse), "to_move": 0}
-    return start_game(options, start)
 
 
 # Records.
@@ -185,95 +151,7 @@ def test_sequences_of_two_moves() -> None:
     assert perft(game, 2, 1, [(0, 0), (0, 1)]) == 6 * 6
 
 
-# Written form.
-
-
-def test_cells_tiles_and_squares() -> None:
-    assert [cell_text(cell) for cell in ((15, 0), (0, 15), (11, 2))] == ["a1", "p16", "c5"]
-    assert all(cell_of(cell_text(cell)) == cell for cell in ALL_CELLS)
-    assert squares_of((11, 2)) == [(22, 4), (22, 5), (23, 5), (23, 4)]
-
-
-def test_moves_are_read_in_any_order_and_written_in_one() -> None:
-    assert parse_step("RGBY@c5") == (Place("RGBY", (11, 2)),)
-    assert parse_step("c5>d7:90+d7>c5:180+a1>b1+p16:270") == (
-        Shift((11, 2), (9, 3), 90),
-        Shift((9, 3), (11, 2), 180),
-        Shift((15, 0), (15, 1), 0),
-        Shift((0, 15), (0, 15), 270),
-    )
-    assert step_text(parse_step("RRRR@a10+GGGG@p2+BBBB@b2")) == "BBBB@b2+GGGG@p2+RRRR@a10"
-    assert step_text(parse_step("d7>c5:270+c5>d7+p1:90")) == "p1:90+c5>d7+d7>c5:270"
-    assert len(parse_step("+".join(f"RRRR@{file}1" for file in "abcdefghi"))) == 9
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "c5>c5",
-        "c5>c5:90",
-        "c5:0",
-        "c5>d7:0",
-        "c5:45",
-        "c5",
-        "q1:90",
-        "a17:90",
-        "a0:90",
-        "a01:90",
-        "RGBY@a17",
-        "RGB@a1",
-        "RGBX@a1",
-        "rgby@a1",
-        "RGBY@a1+c5:90",
-        "c5:90+c5:180",
-        "c5>d7+e5>d7",
-        "c5>d7+d7:90",
-        "RGBY@a1+RRRR@a1",
-        "",
-        "+",
-        "RGBY@a1+",
-        " RGBY@a1",
-        "RGBY@a1\n",
-        "MISS",
-        "a\uff11:90",
-    ],
-)
-def test_wrong_notation(text: str) -> None:
-    with pytest.raises(NotationFault):
-        parse_step(text)
-
-
-def test_positions_are_read_and_written() -> None:
-    board = {(0, 3): "RGBY", (0, 5): "RRRR", (15, 0): "YYYY", (15, 15): "BGBG"}
-    text = board_text(board)
-    assert text == "3.RGBY.1.RRRR.10/" + "16/" * 14 + "YYYY.14.BGBG"
-    assert board_of(text) == board
-
-
-@pytest.mark.parametrize(
-    "row", ["15", "17", "8.8", "016", "0.16", "RGBY.16", "RGBY15", "RGBX.15", "", "16.", "RGBY..15"]
-)
-def test_wrong_positions(row: str) -> None:
-    with pytest.raises(NotationFault):
-        board_of("/".join([row] + ["16"] * 15))
-    with pytest.raises(NotationFault):
-        board_of(EMPTY + "/16")
-
-
 # Refusals of moves.
-
-
-def laid(game: Game, *moves: str) -> Game:
-    for text in moves:
-        result = quadroton.step(game, text)
-        assert isinstance(result, quadroton.Played), (text, result)
-        game = result.game
-    return game
-
-
-def clauses(game: Game, move: str | Move) -> list[str]:
-    result = quadroton.step(game, move)
-    return result.clauses if isinstance(result, quadroton.Refused) else []
 
 
 @pytest.mark.clause("Q2.2")
@@ -438,338 +316,3 @@ def test_limits_of_the_reverse_game_count_both_kinds_together() -> None:
     assert clauses(game, "c5>d5+d5>c5") == ["Q3.2"]
     game.moves[0] = 1
     assert clauses(game, "c5>d5+d5>c5") == ["Q3.3", "Q3.2"]
-
-
-# Starts.
-
-
-def test_a_start_just_begun_needs_three_keys() -> None:
-    start = new_start(random.Random(3).random)
-    assert set(start) == {"position", "hands", "to_move"}
-    full = start_data(start_game({}, start))
-    assert full["clock_ms"] == [10_800_000, 10_800_000]
-    assert "counted_chains" not in full
-    assert "counted_chains" in start_data(start_game({"chain_reuse": "earlier"}, start))
-    assert normal_start({}, start) == full == normal_start({}, full)
-
-
-@pytest.mark.parametrize(
-    ("changes", "fault"),
-    [
-        ({"to_move": None}, "to_move is null"),
-        ({"scores": [-1, 0]}, "player 0 has -1 points"),
-        ({"rearranged": [[9, *[0] * 7], [0] * 8], "moves": [9, 0]}, "9 moves rearranging 1"),
-        ({"rearranged": [[-1, *[0] * 7], [0] * 8], "moves": [-1, 0]}, "-1 moves rearranging 1"),
-        ({"moves": [0, 2]}, "player 1: 2 moves instead of 0"),
-        ({"now_ms": 5}, "game time 5 ms, but 0 ms"),
-        ({"clock_ms": [-1, 10_800_000], "now_ms": 10_800_001}, "player 0 has -1 ms left"),
-        ({"clock_ms": [10_800_001, 10_800_000], "now_ms": -1}, "player 0 has 10800001 ms"),
-        ({"turn_ms": 360_001}, "360001 ms used"),
-        ({"missed": -1}, "-1 missed turns"),
-        ({"missed": 5}, "5 missed turns"),
-        ({"fenced": [[0, 32]]}, "no square (0, 32)"),
-        ({"used_places": [[[0, 0], [-1, 0]]]}, "no square (-1, 0)"),
-        ({"used_chains": {"R": [[32, 0]]}}, "no square (32, 0)"),
-        ({"counted_chains": {"G": [[[33, 0]]]}}, "no square (33, 0)"),
-        ({"last": {"player": 1, "cells": ["a1"]}}, "the free cell a1"),
-        ({"offer": 1}, "an offer stands"),
-        ({"offered_ms": [1, None]}, "player 0 offered at 1 ms"),
-        ({"offered_ms": [None, -1]}, "player 1 offered at -1 ms"),
-    ],
-)
-def test_faults_of_a_start(changes: Json, fault: str) -> None:
-    start = {**new_start(random.Random(3).random), **changes}
-    found = faults_of({}, start)
-    assert len(found) == 1
-    assert fault in found[0]
-    with pytest.raises(ValueError, match=re.escape(fault)):
-        start_game({}, start)
-
-
-def test_a_whole_start_is_kept() -> None:
-    start = new_start(random.Random(3).random)
-    for kind in ("RGBY", "RBGY"):
-        start["hands"][0][kind] -= 1
-    start.update(
-        position="RGBY.15/" + "16/" * 14 + "15.RBGY",
-        to_move=1,
-        scores=[12, 7],
-        placed=[[0, 1, *[0] * 6], [0] * 8],
-        rearranged=[[1, *[0] * 7], [0, 0, 0, 2, 0, 0, 0, 1]],
-        used_places=[[[0, 0], [0, 1]], [[31, 31]]],
-        used_chains={"R": [[0, 0], [5, 5]], "Y": [[1, 0]]},
-        counted_chains={"G": [[[0, 1], [7, 7]], [[9, 9]]], "B": [[[1, 1]]]},
-        fenced=[[3, 3], [3, 4]],
-        last={"player": 0, "cells": ["p1", "a16"]},
-        clock_ms=[10_000_000, 10_799_000],
-        turn_ms=900,
-        now_ms=801_000,
-        missed=0,
-        moves=[2, 3],
-        offer=0,
-        offered_ms=[0, 801_000],
-        ended=None,
-    )
-    assert faults_of({"chain_reuse": "earlier"}, start) == []
-    data = start_data(start_game({"chain_reuse": "earlier"}, start))
-    assert data == start
-    assert [list(data[key]) for key in ("used_chains", "counted_chains")] == [
-        ["R", "Y"],
-        ["G", "B"],
-    ]
-    over = {**start, "to_move": None, "ended": {"by": "leave", "player": 1}}
-    assert start_data(start_game({"chain_reuse": "earlier"}, over)) == over
-
-
-def test_the_catalogue_of_the_caller() -> None:
-    start = new_start(random.Random(3).random)
-    with pytest.raises(ValueError, match="demo is not given"):
-        start_game({"catalogue": "demo"}, start)
-    game = start_game({"catalogue": "demo"}, start, DENSE)
-    assert game.options == start_game({"catalogue": DENSE}, start).options
-    wrong_options: list[Json] = [
-        {"catalogue": "other"},
-        {"catalogue": {"patterns": [{}]}},
-        {"colour": True},
-        {"chains": 1},
-        {"chain_reuse": "old"},
-        {"computer": 2},
-        {"computer": False},
-    ]
-    for wrong in wrong_options:
-        with pytest.raises(ValueError, match=" "):
-            start_game(wrong, start)
-
-
-def test_faults_of_tiles_and_all_faults_at_once() -> None:
-    start = new_start(random.Random(3).random)
-    start["hands"][0]["RRRG"] = 3
-    start["hands"][1]["RRRG"] = -1
-    start["hands"][1]["BBYY"] = 1
-    start["scores"] = [-1, -1]
-    found = faults_of({}, start)
-    assert found == [
-        "player 1 has -1 of RRRG",
-        "2 tiles of RRRG instead of 4",
-        "3 tiles of BBYY instead of 4",
-        "player 0 placed 0 tiles, which the hand denies",
-        "player 1 placed 0 tiles, which the hand denies",
-        "player 0 has -1 points",
-        "player 1 has -1 points",
-    ]
-    # The board and the sums of what was placed must agree.
-    board = {(0, 0): "RRRG"}
-    start = new_start(random.Random(3).random)
-    assert faults_of({}, {**start, "placed": [[0] * 8, [1, *[0] * 7]], "moves": [0, 1]}) == [
-        "player 1 placed 1 tiles, which the hand denies",
-        "1 tiles placed, 0 on the board",
-    ]
-    start["position"] = board_text(board)
-    assert faults_of({}, start) == [
-        "5 tiles of RRRG instead of 4",
-        "0 tiles placed, 1 on the board",
-    ]
-    reverse = new_start(random.Random(3).random, reverse=True)
-    assert faults_of({"reverse": True}, reverse) == []
-    reverse["position"] = EMPTY
-    assert len(faults_of({"reverse": True}, reverse)) == 70
-    reverse = {**new_start(random.Random(3).random, reverse=True), "hands": [{"RRRG": 1}, {}]}
-    assert faults_of({"reverse": True}, reverse) == [
-        "tiles in hand in the reverse game",
-        "5 tiles of RRRG instead of 4",
-    ]
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"position": "16"},
-        {"hands": [{}]},
-        {"hands": [{"YRGB": 1}, {}]},
-        {"to_move": 2},
-        {"to_move": True},
-        {"scores": [0, 0.5]},
-        {"scores": [True, 0]},
-        {"placed": [[0] * 7, [0] * 8]},
-        {"placed": [[0] * 8, [*[0] * 7, 0.0]]},
-        {"rearranged": [[0] * 8, [None, *[0] * 7]]},
-        {"used_chains": {"X": []}},
-        {"used_chains": {"RG": []}},
-        {"last": {"player": 1, "cells": []}},
-        {"last": {"player": 1, "cells": ["a1", "a1"]}},
-        {"last": {"player": None, "cells": ["a1"]}},
-        {"ended": {"by": "time", "player": 0}},
-        {"unknown": 1},
-    ],
-)
-def test_starts_that_cannot_be_read(changes: Json) -> None:
-    found = faults_of({}, {**new_start(random.Random(3).random), **changes})
-    assert len(found) == 1
-
-
-# Catalogues.
-
-
-def test_the_attested_catalogue() -> None:
-    assert catalogue_faults(ATTESTED) == []
-    assert [(one["id"], one["points"]) for one in ATTESTED["patterns"]] == [
-        ("gap", 4),
-        ("five", 6),
-        ("gap-stem", 12),
-        ("tee", 18),
-        ("plus", 72),
-    ]
-    assert catalogue_faults(DENSE) == []
-
-
-@pytest.mark.parametrize(
-    ("patterns", "faults"),
-    [
-        ([], []),
-        ([pattern_data("a", 1, "00"), pattern_data("a", 1, "00 01")], ["id of patterns[0]"]),
-        ([pattern_data("a", 1, "00 01"), pattern_data("b", 1, "35 45")], ["equal to patterns[0]"]),
-        ([pattern_data("a", 1, "00 01 11"), pattern_data("b", 1, "01 10 11")], ["equal"]),
-        ([pattern_data("a", 1, "00 10 11 12"), pattern_data("b", 1, "02 10 11 12")], []),
-        ([pattern_data("a", 1, "00 01", "02"), pattern_data("b", 1, "00", "01 02")], ["equal"]),
-        ([pattern_data("a", 1, "00 01", "11"), pattern_data("b", 1, "11", "00 01")], ["equal"]),
-        ([pattern_data("a", 1, "00 01", "11"), pattern_data("b", 1, "00 01 11")], []),
-        ([pattern_data("a", 1)], ["not one or two parts"]),
-        ([pattern_data("a", 1, "00", "01", "02")], ["not one or two parts"]),
-        ([pattern_data("a", 1, "00", "")], ["parts[1]: empty"]),
-        ([pattern_data("a", 1, "00 01", "01")], ["parts[1]: overlaps"]),
-        ([pattern_data("a", 1, "00 00")], ["parts[0]: a square twice"]),
-        ([pattern_data("a", 0, "00")], ["points"]),
-        ([{"id": "a", "parts": [[[0, 0]]], "points": True}], ["points"]),
-        ([{"id": "a", "parts": [[[0, 32]]], "points": 1}], ["not a square"]),
-        ([{"id": "a", "parts": [[[0, -1], [0]]], "points": 1}], ["not a square", "not a square"]),
-        ([{"id": "a", "parts": [[[0, True]]], "points": 1}], ["not a square"]),
-        ([{"id": "a", "parts": [[[0, 0]]]}], ["keys", "points"]),
-        ([{"id": 1, "parts": [[[0, 0]]], "points": 1}], ["id is not a text"]),
-    ],
-)
-def test_faults_of_catalogues(patterns: list[Json], faults: list[str]) -> None:
-    found = catalogue_faults({"patterns": patterns})
-    assert len(found) == len(faults)
-    assert all(fault in text for fault, text in zip(faults, found, strict=True))
-
-
-def test_at_most_2000_patterns() -> None:
-    shapes = [[[0, 0], [0, n % 31 + 1], [n // 31 % 31 + 1, n // 961]] for n in range(2001)]
-    patterns = [{"id": f"p{n}", "parts": [shape], "points": 1} for n, shape in enumerate(shapes)]
-    assert "2001 patterns, more than 2000" in catalogue_faults({"patterns": patterns})
-    assert not any("more" in fault for fault in catalogue_faults({"patterns": patterns[:2000]}))
-
-
-# Random games.
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_random_games_keep_what_must_hold(seed: int) -> None:
-    dice = chance(seed)
-    options = random_options(dice)
-    start = random_start(dice, options)
-    game = start_game(options, start)
-    for _ in range(8):
-        if game.to_move is None:
-            break
-        what, player, ms = random_step(dice, game)
-        before = start_data(game)
-        result = quadroton.step(game, what, player, ms)
-        assert isinstance(result, quadroton.Played)
-        assert start_data(game) == before
-        after = result.game
-        assert start_data(start_game(options, start_data(after))) == start_data(after)
-        if not isinstance(what, str):
-            assert parse_step(step_text(what)) == tuple(
-                sorted(what, key=lambda item: step_text(what).index(step_text((item,))))
-            )
-            gained = [now - then for now, then in zip(after.scores, game.scores, strict=True)]
-            assert gained[result.player] == sum(one["points"] for one in result.events)
-        assert game.used_places <= after.used_places
-        assert game.used_chains <= after.used_chains
-        assert game.fenced <= after.fenced
-        game = after
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_random_attempts_are_refused_by_known_clauses_or_taken(seed: int) -> None:
-    dice = chance(100 + seed)
-    options = random_options(dice)
-    game = start_game(options, random_start(dice, options))
-    known = ["Q2.8", "Q2.12", "Q2.1", "Q2.7", "Q-R7", "Q2.2", "Q2.4", "Q3.1", "Q3.2"]
-    known += ["Q-R1", "Q-R20", "Q3.3", "Q2.6", "Q2.18"]
-    taken = 0
-    for _ in range(60):
-        what, player, ms = random_attempt(dice, game)
-        result = quadroton.step(game, what, player, ms)
-        if isinstance(result, quadroton.Refused):
-            assert set(result.clauses) <= set(known)
-        else:
-            taken += 1
-    assert taken < 60
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_random_records_hold(seed: int) -> None:
-    dice = chance(200 + seed)
-    options = random_options(dice)
-    record = random_record(dice, options, random_start(dice, options), 10)
-    assert quadroton.wrong_claims(json.loads(json.dumps(record))) == []
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_permuting_colours_and_turning_the_board_keep_points(seed: int) -> None:
-    dice = chance(300 + seed)
-    options = {"catalogue": DENSE}
-    game = start_game(options, random_start(dice, options))
-    what = random_legal_move(dice, game)
-    while what is None:
-        game = start_game(options, random_start(dice, options))
-        what = random_legal_move(dice, game)
-    points = points_of(game, what)
-    renamed, move = with_colours_renamed(game, what)
-    assert points_of(renamed, move) == points
-    quarter, move = with_board_turned(game, what)
-    assert points_of(quarter, move) == points
-
-
-def points_of(game: Game, move: Move) -> int:
-    result = quadroton.step(game, move)
-    assert isinstance(result, quadroton.Played), result
-    return sum(int(one["points"]) for one in result.events)
-
-
-def with_colours_renamed(game: Game, move: Move) -> tuple[Game, Move]:
-    """Red becomes green, green blue, blue yellow, yellow red."""
-    table = str.maketrans("RGBY", "GBYR")
-    other = game.copy()
-    other.board = {cell: tile.translate(table) for cell, tile in game.board.items()}
-    other.hands = [{kind_of(k.translate(table)): n for k, n in hand.items()} for hand in game.hands]
-    other.used_chains = {(colour.translate(table), sq) for colour, sq in game.used_chains}
-    return other, tuple(
-        Place(item.tile.translate(table), item.cell) if isinstance(item, Place) else item
-        for item in move
-    )
-
-
-def with_board_turned(game: Game, move: Move) -> tuple[Game, Move]:
-    """Board and memories turned by 90 degrees clockwise."""
-
-    def turn_cell(cell: tuple[int, int]) -> tuple[int, int]:
-        return cell[1], 15 - cell[0]
-
-    def turn_square(square: tuple[int, int]) -> tuple[int, int]:
-        return square[1], 31 - square[0]
-
-    other = game.copy()
-    other.board = {turn_cell(cell): turned(tile, 90) for cell, tile in game.board.items()}
-    other.used_places = {frozenset(map(turn_square, place)) for place in game.used_places}
-    other.used_chains = {(colour, turn_square(sq)) for colour, sq in game.used_chains}
-    other.fenced = set(map(turn_square, game.fenced))
-    other.last_cells = list(map(turn_cell, game.last_cells))
-    return other, tuple(
-        Place(turned(item.tile, 90), turn_cell(item.cell))
-        if isinstance(item, Place)
-        else Shift(turn_cell(item.source), turn_cell(item.target), item.turn)
-        for item in move
-    )
