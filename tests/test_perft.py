@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from boardgames_core import triples
+from boardgames_core import games, triples
 from boardgames_core.perft import divide, perft
 
 START = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
@@ -26,3 +30,21 @@ def test_sequences_that_end_early_do_not_count() -> None:
     over = triples.parse_position("3/3/3 0 - - draw")
     assert [perft(triples, over, depth) for depth in range(3)] == [1, 0, 0]
     assert divide(triples, over, 1) == {}
+
+
+TABLE = json.loads((Path(__file__).parent / "data" / "perft.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row['game']} {row['options']}"[:60])
+def test_tables_made_by_the_oracles(row: dict[str, Any]) -> None:
+    """`python -m tests.oracles.perft_tables` writes the table; the package has no part in it."""
+    game = games[row["game"]]
+    state = game.decode(
+        {"game": game.name, "rules": 1, "options": row["options"], "start": row["start"]}
+    )
+    assert [perft(game, state, depth) for depth in range(len(row["nodes"]))] == row["nodes"]
+
+
+def test_the_tables_count_a_million_nodes() -> None:
+    """With the rulebook's position of Triples above."""
+    assert sum(sum(row["nodes"]) for row in TABLE) + 204_374 >= 1_000_000
