@@ -80,7 +80,9 @@ def check_player(player: int, players: int) -> None:
     Python would take -1 for the last player, and true for player 1.
     """
     if type(player) is not int or not 0 <= player < players:
-        text = f"there are players 0 to {players - 1}, no player {player!r:.20}"
+        huge = type(player) is int and player.bit_length() > _SHOWN  # Python may refuse to write it
+        found = "of a huge number" if huge else f"{player!r:.20}"
+        text = f"there are players 0 to {players - 1}, no player {found}"
         raise InvalidStateError((Reason("", "no-such-player", text),))
 
 
