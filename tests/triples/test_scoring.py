@@ -18,7 +18,7 @@ from boardgames_core.triples.scoring import (
     possible_kinds,
 )
 from boardgames_core.triples.vocabulary import KIND_INDEX, KINDS, Options
-from tests.triples.boards import end, position, taken_cells
+from tests.triples.boards import codes, end, position, taken_cells
 
 ALL = " ".join(kind.name for kind in KINDS)
 
@@ -264,3 +264,11 @@ def test_draws(diagram: str, notes: str, options: dict[str, Any], clause: str, c
     assert outcome is not None
     assert outcome.scores == triples.scores(state)
     assert triples.utility(state, 0) == triples.utility(state, 1) == 0
+
+
+@pytest.mark.parametrize("player", [-1, 2, True, None, "0", 10**30])
+def test_there_is_no_other_player(player: Any) -> None:
+    over = position(X_DONE, 0, "BBR,BBG,BRG -", "over0")
+    for ask in (triples.utility, triples.evaluate, triples.notice_board):
+        for state in (position(X), over):
+            assert codes(lambda ask=ask, state=state: ask(state, player)) == [" no-such-player"]  # type: ignore[misc]
