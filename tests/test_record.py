@@ -18,9 +18,11 @@ from boardgames_core import (
     Record,
     RecordError,
     UnsupportedVersionError,
+    games,
     iter_records,
     triples,
 )
+from boardgames_core.chance import generator
 from tests.samples import RECORD, START, record_bytes, record_data
 
 Change = Callable[[dict[str, Any]], None]
@@ -341,6 +343,18 @@ def test_an_outcome_is_claimed_key_by_key() -> None:
     for claim in wrong:
         verdict = Record.from_data({**base, "outcome": claim}).verify()
         assert (verdict.what, verdict.clause, verdict.turn) == ("outcome", "T-R3", None), claim
+
+
+@pytest.mark.parametrize("name", list(games))
+def test_a_player_that_does_not_exist_is_a_wrong_player(name: str) -> None:
+    game = games[name]
+    start = game.initial(seed=1)
+    data: Any = Record(name, start).data
+    move = game.sample_move(start, generator(1))
+    data["turns"] = [{"player": 9, "move": game.format_move(move)}]
+    verdict = Record.from_data(data).verify()
+    assert (verdict.what, verdict.turn, verdict.claimed) == ("player", 0, "9")
+    assert verdict.found == str(game.to_move(start))
 
 
 def test_a_turn_after_the_end() -> None:

@@ -298,7 +298,7 @@ def _refused(
     """The verdict on a turn that a rule forbids."""
     reason = error.reason
     outcome = game.outcome(state)
-    if reason.code == "not-to-move":
+    if reason.code in ("not-to-move", "no-such-player"):
         claimed, found = canonical(turn.player), canonical(game.to_move(state))
         return Verdict(False, at, outcome, "player", at, reason.clause, claimed, found)
     move = canonical(game.format_move(turn.move))
