@@ -19,10 +19,10 @@ MOVES = (
 def game() -> str:
     """A board after these moves, the tiles of the last one framed."""
     state = quadroton.initial(seed=SEED)
-    for text in MOVES:
-        move = quadroton.parse_move(text)
+    moves = [quadroton.parse_move(text) for text in MOVES]
+    for move in moves:
         state = quadroton.apply(state, move)
-    return quadroton.svg(state, last=move)
+    return quadroton.svg(state, last=moves[-1])
 
 
 FIGURES = {"quadroton-game.svg": game}

@@ -18,6 +18,8 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from boardgames_core.quadroton.catalogue import (
     Catalogue,
     load_toml,
@@ -25,15 +27,6 @@ from boardgames_core.quadroton.catalogue import (
     read_toml,
 )
 from boardgames_core.quadroton.clock import Clock, Ended
-from boardgames_core.quadroton.data import (
-    NAME,
-    RULES,
-    decode,
-    decode_options,
-    encode,
-    format_position,
-    parse_position,
-)
 from boardgames_core.quadroton.evaluation import evaluate
 from boardgames_core.quadroton.events import (
     ChainEvent,
@@ -43,19 +36,9 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.moves import (
-    all_reasons,
-    apply,
-    explain,
-    legal_moves,
-    sample_move,
-    why_illegal,
-)
-from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
+from boardgames_core.quadroton.moves import all_reasons, apply, explain, why_illegal
 from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.quadroton.picture import describe, diagram, svg
 from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.setup import initial, set_up
 from boardgames_core.quadroton.squares import Square
@@ -78,7 +61,6 @@ from boardgames_core.quadroton.state import (
     to_move,
     utility,
 )
-from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
 from boardgames_core.quadroton.tiles import KINDS, kind_of
 from boardgames_core.quadroton.vocabulary import (
     Cell,
@@ -95,10 +77,66 @@ from boardgames_core.quadroton.vocabulary import (
     Tile,
 )
 
-name = NAME
-rules = RULES
+if TYPE_CHECKING:
+    from boardgames_core.quadroton.data import (
+        decode,
+        decode_options,
+        encode,
+        format_position,
+        parse_position,
+    )
+    from boardgames_core.quadroton.enumeration import legal_moves
+    from boardgames_core.quadroton.exercise import BEYOND_RECORDS as beyond_records
+    from boardgames_core.quadroton.exercise import exercised
+    from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
+    from boardgames_core.quadroton.picture import describe, diagram, svg
+    from boardgames_core.quadroton.sampling import sample_move
+    from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
+
+_HOME = {
+    "beyond_records": "exercise.BEYOND_RECORDS",
+    "exercised": "exercise.exercised",
+    "decode": "data.decode",
+    "decode_options": "data.decode_options",
+    "encode": "data.encode",
+    "format_position": "data.format_position",
+    "parse_position": "data.parse_position",
+    "legal_moves": "enumeration.legal_moves",
+    "format_move": "notation.format_move",
+    "parse_cell": "notation.parse_cell",
+    "parse_move": "notation.parse_move",
+    "parse_tile": "notation.parse_tile",
+    "describe": "picture.describe",
+    "diagram": "picture.diagram",
+    "svg": "picture.svg",
+    "sample_move": "sampling.sample_move",
+    "Symmetry": "symmetry.Symmetry",
+    "key": "symmetry.key",
+    "symmetries": "symmetry.symmetries",
+    "symmetry_group": "symmetry.symmetry_group",
+}
+"""Names whose files are imported only when they are first asked for: so the game starts sooner."""
+
+
+def __getattr__(wanted: str) -> Any:
+    """The public name `wanted`, imported from its file on first use."""
+    if wanted not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
+    import importlib
+
+    file, attribute = _HOME[wanted].split(".")
+    value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
+    globals()[wanted] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+name = "quadroton"
+rules = 1
 clauses = CLAUSES
-beyond_records = BEYOND_RECORDS
 score_clause = "Q2.9"
 end_clause = "Q2.8"
 alternatives = {

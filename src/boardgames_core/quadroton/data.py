@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -122,6 +121,8 @@ def parse_position(text: str, options: Options | None = None) -> State:
     if not space:
         raise NotationError("expected a space and the rest of the position", text, len(text))
     begin = len(written) + 1
+    import json  # here, so that the rules start without it
+
     try:
         data = json.loads(rest)
         contents, faults = read_rest(data, options or Options(), board)
@@ -166,4 +167,6 @@ def _contents(state: State) -> Contents:
 
 def _compact(contents: Contents) -> str:
     """All but the board, as JSON without spaces."""
+    import json
+
     return json.dumps(rest_data(contents), separators=(",", ":"))

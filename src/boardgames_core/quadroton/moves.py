@@ -16,18 +16,14 @@ from boardgames_core.quadroton.clock import (
     scores_after_step,
 )
 from boardgames_core.quadroton.effect import board_after
-from boardgames_core.quadroton.enumeration import legal_moves
 from boardgames_core.quadroton.legality import reasons
 from boardgames_core.quadroton.limits import could_move
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.sampling import sample_move
 from boardgames_core.quadroton.scoring import score_move, settle
 from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.state import Counts, LastMove, QuadrotonTurn, State, situation
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
 from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step
-
-__all__ = ["all_reasons", "apply", "explain", "legal_moves", "sample_move", "why_illegal"]
 
 
 def why_illegal(

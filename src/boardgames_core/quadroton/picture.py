@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from types import MappingProxyType
 from typing import Final
 
@@ -141,6 +140,8 @@ def svg(state: State, *, last: Move | None = None) -> str:
 
     Row 1 is at the bottom. Squares carry their letter, so that no colour need be seen.
     """
+    from html import escape  # costs a start more than it may: it brings all of HTML's names
+
     side = (SIDE + 1) * _SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',

@@ -19,13 +19,13 @@ from boardgames_core.fields import (
     shown,
 )
 from boardgames_core.game import JSON, Reason
-from boardgames_core.quadroton.clock import Clock, Ended, Pair
+from boardgames_core.quadroton.clock import PLAYER_MS, Clock, Ended, Pair
 from boardgames_core.quadroton.contents import Contents
 from boardgames_core.quadroton.memory import NO_CHAINS, ChainsByColour, Memory
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
-from boardgames_core.quadroton.squares import EMPTY, SIDE, Board, bit, pairs
+from boardgames_core.quadroton.squares import SIDE, Board, bit, pairs
 from boardgames_core.quadroton.state import Counts, LastMove
-from boardgames_core.quadroton.tiles import KIND_INDEX, KINDS, NO_TILES, Hand
+from boardgames_core.quadroton.tiles import KIND_INDEX, KINDS, Hand
 from boardgames_core.quadroton.vocabulary import COLOURS, LARGEST_MOVE, Options, Step
 
 _LETTERS: Final = tuple(colour.letter for colour in COLOURS)
@@ -33,6 +33,28 @@ _REQUIRED: Final = ("hands", "to_move")
 _ENDS: Final = {step.value: step for step in (Step.RESIGN, Step.ACCEPT, Step.LEAVE, Step.MISS)}
 
 Faults: TypeAlias = list[Reason]
+
+_NO_MOVES: Final = [0] * LARGEST_MOVE
+
+_DEFAULTS: Final[Mapping[str, JSON]] = {
+    "scores": [0, 0],
+    "placed": [_NO_MOVES, _NO_MOVES],
+    "rearranged": [_NO_MOVES, _NO_MOVES],
+    "used_places": [],
+    "used_chains": {},
+    "counted_chains": {},
+    "fenced": [],
+    "last": None,
+    "clock_ms": [PLAYER_MS, PLAYER_MS],
+    "turn_ms": 0,
+    "now_ms": 0,
+    "missed": 0,
+    "moves": [0, 0],
+    "offer": None,
+    "offered_ms": [None, None],
+    "ended": None,
+}
+"""What every key has that may be left out: the values of a game just begun."""
 
 
 # --- Writing --------------------------------------------------------------------------------------
@@ -97,10 +119,6 @@ def _last_data(last: LastMove) -> JSON:
 def _sorted_pairs(sets: Iterable[int]) -> list[JSON]:
     """Sets of squares as lists, in the order of their squares."""
     return [list(squares) for squares in sorted(pairs(bits) for bits in sets)]
-
-
-_DEFAULTS: Final = _optional_data(Contents(Options(), EMPTY, (NO_TILES, NO_TILES), None))
-"""What every key has that may be left out: the values of a game just begun."""
 
 
 # --- Reading --------------------------------------------------------------------------------------
