@@ -59,6 +59,8 @@ def test_a_tap_is_written_as_its_cell(text: str, column: int, row: int) -> None:
         "c5^x",
         "c10^0",
         "c5^²",
+        "c1^５",  # noqa: RUF001 (a full-width digit is what is tested)
+        "c1^٥",  # noqa: RUF001 (an Arabic digit is what is tested)
         "c5^.0",
     ],
 )
@@ -161,6 +163,8 @@ def test_what_is_written_comes_back(text: str) -> None:
         "1B1/1^²/R1G 0 - - race",
         "1B1/^３/R1G 0 - - race",  # noqa: RUF001 (a full-width digit is what is tested)
         "1B1/^٣/R1G 0 - - race",
+        "1B1/1^１/R1G 0 - - race",  # noqa: RUF001 (a full-width digit is what is tested)
+        "1B1/2^٣/R1G 0 - - race",
         "1B1/^③/R1G 0 - - race",
         "1B1/^+3/R1G 0 - - race",
         # The player to move.
