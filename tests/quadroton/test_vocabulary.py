@@ -211,3 +211,24 @@ def test_no_public_name_is_the_name_of_a_file_beside_it() -> None:
     files = {module.name for module in pkgutil.iter_modules(quadroton.__path__)}
     assert not files & set(quadroton.__all__)
     assert all(hasattr(quadroton, name) for name in quadroton.__all__)
+
+
+def test_importing_the_game_reads_no_file_and_needs_no_other_package() -> None:
+    import subprocess
+    import sys
+
+    program = (
+        "import sys; import boardgames_core.quadroton as game; "
+        "from boardgames_core.quadroton.catalogue import _read_named as read; "
+        "print(read.cache_info().misses, 'numpy' in sys.modules, 'json' in sys.modules)"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True
+    )
+    assert found.stdout.split() == ["0", "False", "False"]
+
+
+def test_a_name_that_there_is_not() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        quadroton.nothing  # noqa: B018
+    assert set(quadroton.__all__) <= set(dir(quadroton))
