@@ -305,8 +305,10 @@ class Rearranging:
 
 def _sort(move: object, name: str, parts: object, part_type: type, key: str) -> None:
     """Put the parts of a move in the order of their cells; what is no part stays as it is."""
-    if type(parts) is tuple and all(
-        type(part) is part_type and type(getattr(part, key)) is Cell for part in parts
+    if (
+        type(parts) is tuple
+        and len(parts) > 1
+        and all(type(part) is part_type and type(getattr(part, key)) is Cell for part in parts)
     ):
         ordered = sorted(parts, key=lambda part: getattr(part, key).index)
         object.__setattr__(move, name, tuple(ordered))
