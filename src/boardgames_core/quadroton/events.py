@@ -25,6 +25,10 @@ def _names(colours: tuple[Colour, ...]) -> str:
     return " and ".join(colour.name.lower() for colour in colours)
 
 
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 @dataclass(frozen=True, slots=True)
 class PatternEvent:
     """A one-coloured pattern that scores. Clause Q2.13.
@@ -56,7 +60,7 @@ class PatternEvent:
     def text(self) -> str:
         """One English sentence."""
         which = f", copy {self.copy}" if self.copy > 1 else ""
-        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {self.points} points"
+        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {_count(self.points, 'point')}"
 
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
@@ -90,7 +94,7 @@ class TwoColouredEvent:
     @property
     def text(self) -> str:
         """One English sentence."""
-        return f"pattern {self.pattern} in {_names(self.colours)}: {self.points} points"
+        return f"pattern {self.pattern} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
@@ -127,8 +131,8 @@ class ChainEvent:
     @property
     def text(self) -> str:
         """One English sentence."""
-        length = self.bits.bit_count()
-        return f"chain of {length} squares in {_names(self.colours)}: {self.points} points"
+        length = _count(self.bits.bit_count(), "square")
+        return f"chain of {length} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
@@ -162,8 +166,8 @@ class FenceEvent:
     @property
     def text(self) -> str:
         """One English sentence."""
-        size = self.bits.bit_count()
-        return f"fence of {_names(self.colours)} around {size} squares: {self.points} points"
+        size = _count(self.bits.bit_count(), "square")
+        return f"fence of {_names(self.colours)} around {size}: {_count(self.points, 'point')}"
 
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
