@@ -1,0 +1,45 @@
+"""Test vectors: questions about the rules with their answers, for implementations in any language.
+
+A vector is one JSON object: a start, a question (what follows from this step? which moves are
+legal?), the expected answer, the clauses that it shows. Who has no Python answers the questions and
+has the answers compared, clause by clause.
+
+>>> from boardgames_core import triples
+>>> from boardgames_core.vectors import check, make
+>>> vectors = make(triples, 20)
+>>> check(vectors, {vector.id: vector.expected for vector in vectors}).ok
+True
+"""
+
+from __future__ import annotations
+
+from boardgames_core.vectors._answer import answered
+from boardgames_core.vectors._book import Answered, Book, Scenario
+from boardgames_core.vectors._check import Report, Tally, check, compare, confirm, read_answers
+from boardgames_core.vectors._compare import Difference, difference
+from boardgames_core.vectors._make import book_of, made, make, uncovered
+from boardgames_core.vectors._vector import FORMAT, VERSION, Vector, from_data, read_vectors
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Answered",
+    "Book",
+    "Difference",
+    "Report",
+    "Scenario",
+    "Tally",
+    "Vector",
+    "answered",
+    "book_of",
+    "check",
+    "compare",
+    "confirm",
+    "difference",
+    "from_data",
+    "made",
+    "make",
+    "read_answers",
+    "read_vectors",
+    "uncovered",
+]

@@ -1,0 +1,59 @@
+"""The vectors of Sectors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from boardgames_core import sectors
+from boardgames_core.chance import below, pick
+from boardgames_core.game import JSON, AnyGame, Rng
+from boardgames_core.vectors import _sectors_ends, _sectors_play
+from boardgames_core.vectors._book import Book, Object, Scenario
+from boardgames_core.vectors._drawn import Asked, draw, step, the_move
+from boardgames_core.vectors._tidy import changed_answer, unordered
+from boardgames_core.vectors._vector import Vector
+
+
+def _scenarios() -> Iterator[Scenario]:
+    yield from _sectors_play.scenarios()
+    yield from _sectors_ends.scenarios()
+
+
+def _tidy(vector: Vector, answer: Object) -> Object:
+    return changed_answer(answer, {"faults": unordered})
+
+
+_GAMES: Final[tuple[dict[str, JSON], ...]] = (
+    {"rounds": 2},
+    {"rounds": 3, "relocate": 2, "may_stand": True},
+    {"rounds": 3, "puzzle_fields": "both"},
+    {"rounds": 4, "puzzle_fields": "both-one", "count": "last"},
+    {"claimers": 2, "rounds": 3, "relocate": 3},
+    {"claimers": 3, "rounds": 4, "puzzle_fields": "both", "count": "last"},
+    {"rounds": 2, "values": [1, 2, 2, 9]},
+    {"claimers": 2, "rounds": 5, "puzzle_fields": "both", "values": [0, 0, 3, 4]},
+    {},
+)
+"""Short games, and the game of the rulebook."""
+
+
+def _questions(game: AnyGame, state: sectors.State, move: Any, rng: Rng) -> Iterator[Asked]:
+    """The move, and now and then any step of anybody, or all legal moves."""
+    yield from the_move(game, state, move, rng)
+    chance = rng.random()
+    if chance < 0.2:  # noqa: PLR2004 - a few are enough
+        player = below(rng, sectors.players(sectors.options(state)))
+        text = pick(rng, "+ul") + str(pick(rng, sectors.FIELDS))
+        yield Asked(f"player {player} tries {text} in a random game", step(player, text))
+    elif chance < 0.25:  # noqa: PLR2004 - as above
+        clauses = ("S3", "S7", "S9") if state.steps % 2 == 0 else ("S3", "S8", "S9", "S10")
+        about = "the legal moves of a position of a random game"
+        yield Asked(about, {"kind": "legal-moves"}, clauses)
+
+
+BOOK: Final = Book(
+    scenarios=_scenarios,
+    draw=lambda game, rng: draw(game, rng, options=_GAMES, questions=_questions),
+    tidy=_tidy,
+)

@@ -1,0 +1,164 @@
+"""A test vector as a value, and as a line of JSON: both ways, read strictly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import IO, Final
+
+from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
+from boardgames_core.fields import as_list, as_object, as_text, check_keys, join, shown
+from boardgames_core.game import JSON
+from boardgames_core.record import game_named
+from boardgames_core.strictjson import MAX_BYTES, check_size, parse, read_bytes
+
+FORMAT: Final = "boardgames-core/vector"
+VERSION: Final = 1
+
+_REQUIRED: Final = (
+    "format",
+    "version",
+    "id",
+    "game",
+    "rules",
+    "about",
+    "clauses",
+    "options",
+    "start",
+    "question",
+    "expected",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """One question about the rules of a game, and its right answer.
+
+    `id` names it in a file; `about` says in a sentence what it shows, and `clauses` by which
+    clauses and rulings. `options` (all of them) and `start` are what a record has under these keys;
+    `question` has a `kind` and what that kind needs; `expected` is the right answer, in the form in
+    which an answer is given. `also` are clauses that a refusal may name as rightly.
+    """
+
+    id: str
+    game: str
+    rules: int
+    about: str
+    clauses: tuple[str, ...]
+    options: Mapping[str, JSON]
+    start: Mapping[str, JSON]
+    question: Mapping[str, JSON]
+    expected: Mapping[str, JSON]
+    also: tuple[str, ...] = ()
+
+    @property
+    def data(self) -> dict[str, JSON]:
+        """The vector as JSON data."""
+        data: dict[str, JSON] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "id": self.id,
+            "game": self.game,
+            "rules": self.rules,
+            "about": self.about,
+            "clauses": list(self.clauses),
+            "options": self.options,
+            "start": self.start,
+            "question": self.question,
+            "expected": self.expected,
+        }
+        if self.also:
+            data["also"] = list(self.also)
+        return data
+
+    def dump(self) -> bytes:
+        """The vector as one line of JSON in UTF-8."""
+        return json.dumps(self.data, ensure_ascii=False).encode() + b"\n"
+
+
+def read_vectors(source: str | PathLike[str] | IO[bytes]) -> list[Vector]:
+    """The vectors in a file, one a line; empty lines are passed over.
+
+    Raises `RecordError` with the line and the place of whatever is no vector, and if two have one
+    id; `UnsupportedVersionError`; and `OSError` if the file cannot be read.
+    """
+    vectors: dict[str, Vector] = {}
+    for number, value in read_lines(source):
+        place = f"line {number}"
+        vector = from_data(value, place)
+        if vector.id in vectors:
+            raise RecordError(f"{place}.id", f"the id {shown(vector.id)} stands here again")
+        vectors[vector.id] = vector
+    return list(vectors.values())
+
+
+def read_lines(source: str | PathLike[str] | IO[bytes]) -> Iterator[tuple[int, JSON]]:
+    """The JSON values of a file that holds one a line, with the number of the line, from 1.
+
+    Raises `RecordError` for a line that is not JSON, and for more bytes than `MAX_BYTES` a file.
+    """
+    if isinstance(source, str | PathLike):
+        with Path(source).open("rb") as file:
+            content = read_bytes(file, MAX_BYTES)
+    else:
+        content = read_bytes(source, MAX_BYTES)
+    check_size(content, MAX_BYTES)
+    for number, line in enumerate(content.split(b"\n"), start=1):
+        if line.strip():
+            try:
+                value = parse(line)
+            except BoardgamesError as error:
+                raise RecordError(f"line {number}", str(error)) from error
+            yield number, value
+
+
+def from_data(value: JSON, place: str = "") -> Vector:
+    """The vector that JSON data gives; `place` stands before the place of what is wrong.
+
+    Raises `RecordError`, and `UnsupportedVersionError` for another version of the format or of the
+    game's rules.
+    """
+    data = as_object(value, place)
+    check_keys(data, place, required=_REQUIRED, optional=("also",))
+    if data["format"] != FORMAT:
+        raise RecordError(join(place, "format"), f"expected {FORMAT!r}")
+    _check_version(data["version"], VERSION, join(place, "version"))
+    name = as_text(data["game"], join(place, "game"))
+    game = game_named(name)
+    _check_version(data["rules"], game.rules, join(place, "rules"))
+    parts = {
+        key: as_object(data[key], join(place, key))
+        for key in ("options", "start", "question", "expected")
+    }
+    as_text(parts["question"].get("kind"), join(place, "question.kind"))
+    return Vector(
+        as_text(data["id"], join(place, "id")),
+        name,
+        game.rules,
+        as_text(data["about"], join(place, "about")),
+        _clauses(game.clauses, data["clauses"], join(place, "clauses")),
+        parts["options"],
+        parts["start"],
+        parts["question"],
+        parts["expected"],
+        _clauses(game.clauses, data.get("also", ()), join(place, "also")),
+    )
+
+
+def _check_version(found: JSON, known: int, place: str) -> None:
+    if type(found) is not int:
+        raise RecordError(place, f"expected a version number, found {shown(found)}")
+    if found != known:
+        raise UnsupportedVersionError(found, (known,))
+
+
+def _clauses(known: Mapping[str, str], value: JSON, place: str) -> tuple[str, ...]:
+    """A list of ids of clauses and rulings of the game."""
+    named = tuple(as_text(item, f"{place}[{at}]") for at, item in enumerate(as_list(value, place)))
+    for at, clause in enumerate(named):
+        if clause not in known:
+            raise RecordError(f"{place}[{at}]", f"{shown(clause)} is no clause or ruling")
+    return named
