@@ -94,11 +94,11 @@ def test_named_catalogues_are_read_once_and_written_by_name(name: str) -> None:
 
 
 def test_other_catalogues_are_written_as_data() -> None:
-    data = {"patterns": [DOT, PAIR]}
+    data: Any = {"patterns": [DOT, PAIR]}
     assert from_data(data).as_data() == data
     assert from_data({"patterns": []}).as_data() == {"patterns": []}
     # Squares stand as they were written, not shifted or sorted.
-    shifted = {"patterns": [{"id": "a", "parts": [[[5, 6], [5, 5]]], "points": 1}]}
+    shifted: Any = {"patterns": [{"id": "a", "parts": [[[5, 6], [5, 5]]], "points": 1}]}
     assert from_data(shifted).as_data() == shifted
 
 
@@ -119,7 +119,7 @@ def test_catalogues_are_frozen_and_travel() -> None:
     catalogue = load_toml('note = "ours"\n' + TOML)
     with pytest.raises(AttributeError):
         catalogue.note = "changed"  # type: ignore[misc]
-    for again in (pickle.loads(pickle.dumps(catalogue)), copy.deepcopy(catalogue)):  # noqa: S301 (made just here)
+    for again in (pickle.loads(pickle.dumps(catalogue)), copy.deepcopy(catalogue)):
         assert (again, again.note) == (catalogue, "ours")
 
 

@@ -31,7 +31,7 @@ def test_every_square_has_a_bit_of_its_own_in_reading_order() -> None:
     bits = [bit(row, column) for row, column in ALL]
     assert bits == sorted(set(bits))
     assert [square(index) for index in bits] == [Square(row, column) for row, column in ALL]
-    assert BOARD == from_pairs(ALL)
+    assert from_pairs(ALL) == BOARD
     assert BOARD.bit_count() == 1024
 
 

@@ -60,7 +60,8 @@ class PatternEvent:
     def text(self) -> str:
         """One English sentence."""
         which = f", copy {self.copy}" if self.copy > 1 else ""
-        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {_count(self.points, 'point')}"
+        points = _count(self.points, "point")
+        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {points}"
 
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""

@@ -41,13 +41,11 @@ WANTED = (
     "chain reused (new)",
     "chain reused (earlier)",
     "chain too long",
-    "long chain scored as the last",
     "area reused",
     "area too large",
     "fence at the edge",
     "fences nested",
     "fence of two colours",
-    "fence scored",
 )
 """What must occur often in what is compared."""
 

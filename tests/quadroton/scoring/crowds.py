@@ -175,8 +175,8 @@ def _stamped(dice: Dice, middle: Cell, catalogue: list[Json]) -> Wishes:
     """Patterns of the catalogue around a middle, beside and within each other, in few colours."""
     wishes: Wishes = {}
     inks = dice.pick(["R", "R", "RG"])
-    within = dice.often(0.7)
-    roomy = sorted(catalogue, key=_room)[-3:]
+    roomy = [pattern for pattern in catalogue if _room(pattern)]
+    within = bool(roomy) and dice.often(0.8)
     row, column = 2 * middle[0] - 4, 2 * middle[1] - 4
     tall = wide = 5
     for number in range(dice.between(20, 99) if within else dice.between(2, 9)):

@@ -8,8 +8,8 @@ import pytest
 
 from tests.quadroton.scoring.comparison import WANTED, run
 
-PARTS = 4
-MOVES = 600
+PARTS = 3
+MOVES = 800
 """Moves of a part; `python -m tests.quadroton.scoring.comparison` compares 20,000."""
 
 OFTEN = 100

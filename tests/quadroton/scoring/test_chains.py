@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames_core.quadroton.memory import NO_CHAINS, Memory
@@ -27,7 +29,7 @@ def snake(length: int) -> str:
     return "\n".join("".join(line) for line in rows)
 
 
-def chains(diagram: str, memory: Memory | None = None, **options: object) -> list[str]:
+def chains(diagram: str, memory: Memory | None = None, **options: Any) -> list[str]:
     return told(score(diagram, memory=memory, chains=True, at=(1, 1), **options))
 
 

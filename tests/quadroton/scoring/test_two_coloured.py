@@ -13,11 +13,10 @@ FACING = shapes(facing="XX.OO")
 
 
 @pytest.mark.clause("Q2.17")
-@pytest.mark.parametrize("colours", ["RG", "GR", "RB", "BY", "YR"])
-def test_a_pattern_counts_in_any_two_colours_the_first_part_first(colours: str) -> None:
-    first, second = colours
+@pytest.mark.parametrize(("first", "second"), ["RG", "GR", "RB", "BY", "YR"])
+def test_a_pattern_counts_in_any_two_colours_the_first_part_first(first: str, second: str) -> None:
     scored = score(f"{first}{first}\n.{second}", HINGE)
-    assert told(scored) == [f"hinge {colours} = 1"]
+    assert told(scored) == [f"hinge {first}{second} = 1"]
     assert same_squares(scored.events[0].bits, "XX\n.X")
     assert scored.memory == Memory()
 
