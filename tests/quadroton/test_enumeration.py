@@ -14,7 +14,15 @@ import pytest
 from boardgames_core import quadroton
 from boardgames_core.chance import generator
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.quadroton import Options, Placing, Rearranging, Step, parse_cell, parse_tile
+from boardgames_core.quadroton import (
+    Options,
+    Placing,
+    Rearranging,
+    Step,
+    parse_cell,
+    parse_tile,
+    sampling,
+)
 from boardgames_core.quadroton.enumeration import (
     _changes,
     legal_moves,
@@ -324,6 +332,19 @@ def test_eight_protected_tiles_and_nothing_else() -> None:
     assert len(set(drawn)) == 20
     for move in drawn:
         assert quadroton.why_illegal(state, move) is None
+
+
+@pytest.mark.clause("Q2.18")
+def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampling, "_TRIES", 0)
+    # With two tiles at once, RGBY on a1 can only be left alone.
+    state = bare("RGBY@a1 RRRG@c5 RRRB@d5", rearranged=only(2))
+    state = dataclasses.replace(state, last=LastMove(1, (CELLS[0],)))
+    drawn = {str(sample_move(state, generator(seed))) for seed in range(200)}
+    assert len(drawn) > 150
+    assert not any("a1" in move.split(">")[0] for move in drawn if move.startswith("a1"))
+    for move in drawn:
+        assert quadroton.why_illegal(state, quadroton.parse_move(move)) is None
 
 
 @pytest.mark.clause("Q2.18")

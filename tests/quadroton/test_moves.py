@@ -151,6 +151,11 @@ def test_a_turn_holds_what_was_asked() -> None:
     assert spoken.after == quadroton.apply(state, Step.OFFER, player=1)
 
 
+def test_a_cell_that_is_not_on_the_board_holds_no_tile() -> None:
+    assert quadroton.tile_at(position(TWO), Cell(-14, 4)) is None
+    assert quadroton.tile_at(position(TWO), Cell(2, 16)) is None
+
+
 @pytest.mark.clause("Q2.18")
 def test_the_last_move_is_where_it_left_its_tiles() -> None:
     state = after(position(TWO), "d5>a1+c5>d5")
@@ -218,6 +223,7 @@ ANY: Any = None
 )
 def test_placings_that_cannot_be_written_are_refused(tiles: Any, code: str) -> None:
     assert refused(position(TWO), Placing(tiles)) == ("Q2.2", code)
+    assert forbidding(position(TWO), Placing(tiles)) == ["Q2.2"]
 
 
 @pytest.mark.clause("Q2.6")
@@ -286,6 +292,7 @@ def test_rearrangings_that_are_refused(move: str, code: str) -> None:
 )
 def test_rearrangings_that_cannot_be_written_are_refused(changes: Any, code: str) -> None:
     assert refused(position(TWO), Rearranging(changes)) == ("Q2.4", code)
+    assert forbidding(position(TWO), Rearranging(changes)) == ["Q2.4"]
 
 
 @pytest.mark.clause("Q-R1")
@@ -448,6 +455,7 @@ def test_moves_are_made_in_turn() -> None:
 @pytest.mark.parametrize("move", ["RRRG@a1", "miss", "offer", "resign"])
 def test_there_are_players_0_and_1(player: Any, move: str) -> None:
     assert refused(position(), move, player=player) == ("Q2.1", "no-such-player")
+    assert forbidding(position(), move, player=player) == ["Q2.1"]
 
 
 @pytest.mark.clause("Q-R4")

@@ -270,3 +270,10 @@ def test_the_place_of_what_is_not_canonical_is_named() -> None:
     with pytest.raises(NotationError) as caught:
         quadroton.parse_position(shortened)
     assert shortened[caught.value.at :] == ',"missed":0}'
+
+
+def test_a_board_alone_is_no_position() -> None:
+    board = board_text({"c5": "RGBY"})
+    with pytest.raises(NotationError) as caught:
+        quadroton.parse_position(board)
+    assert caught.value.at == len(board)

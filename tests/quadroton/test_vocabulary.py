@@ -218,9 +218,10 @@ def test_importing_the_game_reads_no_file_and_needs_no_other_package() -> None:
     import sys
 
     program = (
-        "import sys; import boardgames_core.quadroton as game; "
+        "import sys; before = set(sys.modules); import boardgames_core.quadroton as game; "
         "from boardgames_core.quadroton.catalogue import _read_named as read; "
-        "print(read.cache_info().misses, 'numpy' in sys.modules, 'json' in sys.modules)"
+        "more = set(sys.modules) - before; "
+        "print(read.cache_info().misses, 'numpy' in more, 'json' in more)"
     )
     found = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True
