@@ -37,6 +37,171 @@ def test_our_own_records_are_valid(name: str) -> None:
     VALIDATOR.validate(json.loads(Record.from_turns(start, turns).dump()))
 
 
+def sectors_record(**changes: Any) -> dict[str, Any]:
+    """A game of one round, worked out by hand: field 135 against the mark 136 has the value 2."""
+    event = {"clause": "S12", "player": 0, "field": "135", "value": 2}
+    record = {
+        "format": "boardgames-core/record",
+        "version": 1,
+        "game": "sectors",
+        "rules": 1,
+        "options": {"rounds": 1},
+        "start": {"position": "- - - 0"},
+        "turns": [
+            {"player": 0, "move": "+135"},
+            {"player": 1, "move": "u136", "events": [event], "scores": [2, "9/7"]},
+        ],
+        "outcome": {"winners": [0]},
+    }
+    return {**record, **changes}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"options": {"claimers": 0}},
+        {"options": {"puzzle_fields": "lower"}},
+        {"options": {"relocate": 4}},
+        {"options": {"may_stand": 0}},
+        {"options": {"rounds": 36}},
+        {"options": {"values": [0, 1, 2]}},
+        {"options": {"count": "first"}},
+        {"options": {"rows": 3}},
+        {"start": {"position": "- - 0"}},
+        {"start": {"position": "138 - - 1"}},
+        {"start": {"position": "- - - 0", "moves": 0}},
+        {"turns": [{"player": 0, "move": "135"}]},
+        {"turns": [{"player": 0, "move": "+135", "events": [{"clause": "S12"}]}]},
+    ],
+)
+def test_what_is_wrong_in_sectors_is_not_valid(change: dict[str, Any]) -> None:
+    record = sectors_record()
+    VALIDATOR.validate(record)
+    assert Record.from_data(record).verify().ok
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(sectors_record(**change))
+
+
+CHAIN = {"clause": "Q2.19", "colours": ["R"], "squares": [[30, 0]], "points": 6}
+PATTERN = {
+    "clause": "Q2.13",
+    "pattern": "gap",
+    "colours": ["R"],
+    "squares": [[30, 0]],
+    "copy": 1,
+    "points": 4,
+}
+PAIR = {
+    "clause": "Q2.17",
+    "pattern": "bricks",
+    "colours": ["R", "G"],
+    "squares": [[30, 0], [30, 1]],
+    "points": 3,
+}
+FENCE = {"clause": "Q2.20", "colours": ["G", "B"], "squares": [[30, 0]], "points": 3}
+
+
+def quadroton_record(
+    options: dict[str, Any] | None = None,
+    start: dict[str, Any] | None = None,
+    event: dict[str, Any] | None = None,
+    move: str = "RRRG@a1",
+) -> dict[str, Any]:
+    """A record in form; whether the tiles fit is not for a schema to say."""
+    first: dict[str, Any] = {
+        "position": "/".join(["16"] * 16),
+        "hands": [{"RRRR": 1}, {}],
+        "to_move": 0,
+    }
+    return {
+        "format": "boardgames-core/record",
+        "version": 1,
+        "game": "quadroton",
+        "rules": 1,
+        "options": options or {},
+        "start": {**first, **(start or {})},
+        "turns": [{"player": 0, "move": move, "events": [event] if event else []}],
+    }
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        quadroton_record(),
+        quadroton_record({"catalogue": "demo", "computer": None}),
+        quadroton_record(
+            {"catalogue": {"patterns": [{"id": "dot", "parts": [[[0, 31]]], "points": 1}]}}
+        ),
+        quadroton_record(start={"last": {"player": 1, "cells": ["a1", "p16"]}, "ended": None}),
+        quadroton_record(start={"used_chains": {"R": [[0, 0]]}, "used_places": [[[0, 0]]]}),
+        quadroton_record(start={"offered_ms": [None, 5], "offer": 1, "to_move": None}),
+        *[quadroton_record(event=event) for event in (CHAIN, PATTERN, PAIR, FENCE)],
+        *[
+            quadroton_record(move=move)
+            for move in ("miss", "RGBY@c5+RRRR@p16", "c5>d7+d7>c5:270", "c5:180")
+        ],
+    ],
+)
+def test_quadroton_in_form_is_valid(record: dict[str, Any]) -> None:
+    VALIDATOR.validate(record)
+
+
+def test_the_reverse_game_may_leave_out_the_hands() -> None:
+    record = quadroton_record({"reverse": True})
+    del record["start"]["hands"]
+    VALIDATOR.validate(record)
+    for options in ({"reverse": False}, {}):
+        with pytest.raises(jsonschema.ValidationError):
+            VALIDATOR.validate({**record, "options": options})
+    del record["options"]
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(record)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        quadroton_record({"chains": 1}),
+        quadroton_record({"chain_reuse": "old"}),
+        quadroton_record({"computer": 2}),
+        quadroton_record({"catalogue": "mine"}),
+        quadroton_record({"catalogue": {"patterns": [{"id": "x", "parts": [], "points": 1}]}}),
+        quadroton_record(
+            {"catalogue": {"patterns": [{"id": "x", "parts": [[[0, 32]]], "points": 1}]}}
+        ),
+        quadroton_record(
+            {"catalogue": {"patterns": [{"id": "x", "parts": [[[0, 0]]], "points": 0}]}}
+        ),
+        quadroton_record({"rows": 16}),
+        quadroton_record(start={"to_move": 2}),
+        quadroton_record(start={"position": "16 "}),
+        quadroton_record(start={"hands": [{"RRRR": 1}]}),
+        quadroton_record(start={"hands": [{"RRR": 1}, {}]}),
+        quadroton_record(start={"placed": [[0] * 7, [0] * 8]}),
+        quadroton_record(start={"used_chains": {"X": []}}),
+        quadroton_record(start={"fenced": [[0, 32]]}),
+        quadroton_record(start={"last": {"player": 0, "cells": []}}),
+        quadroton_record(start={"last": {"player": 0, "cells": ["q1"]}}),
+        quadroton_record(start={"turn_ms": 360_001}),
+        quadroton_record(start={"missed": 5}),
+        quadroton_record(start={"ended": {"by": "offer", "player": 0}}),
+        quadroton_record(start={"wishes": []}),
+        *[quadroton_record(move=move) for move in ("", "pass", "c5>", "c5", ":45", "RGBY@a17")],
+        quadroton_record(event={**CHAIN, "copy": 1}),
+        quadroton_record(event={**CHAIN, "colours": ["R", "G"]}),
+        quadroton_record(event={**CHAIN, "points": 0}),
+        quadroton_record(event={key: PATTERN[key] for key in PATTERN if key != "copy"}),
+        quadroton_record(event={**PAIR, "colours": ["R"]}),
+        quadroton_record(event={**PAIR, "copy": 1}),
+        quadroton_record(event={**FENCE, "pattern": "gap"}),
+        quadroton_record(event={**FENCE, "clause": "Q2.18"}),
+    ],
+)
+def test_what_is_wrong_in_quadroton_is_not_valid(record: dict[str, Any]) -> None:
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(record)
+
+
 @pytest.mark.parametrize(
     "change",
     [

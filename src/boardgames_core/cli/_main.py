@@ -37,6 +37,8 @@ COMMANDS: Final = (
     "infer",
     "coverage",
     "minimise",
+    "vectors",
+    "check",
     "sound",
     "schema",
 )

@@ -27,14 +27,9 @@ def answered(
     if answer is None:
         known = ", ".join({**_COMMON, **book.questions})
         raise RecordError("question.kind", f"expected one of {known}")
-    data: dict[str, JSON] = {
-        "game": game.name,
-        "rules": game.rules,
-        "options": options,
-        "start": start,
-    }
+    header: dict[str, JSON] = {"game": game.name, "rules": game.rules}
     try:
-        state = game.decode(data)
+        state = game.decode({**header, "options": options, "start": start})
     except NotationError:
         return Answered({"refused": NOTATION})
     except InvalidStateError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import importlib
 import json
 import math
@@ -42,8 +43,9 @@ def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
     first, small positions before large ones. There may be fewer if a game has no more to draw.
 
     >>> from boardgames_core import triples
-    >>> [vector.clauses for vector in make(triples, 2)]
-    [('T8', 'T9'), ('T7', 'T-R3', 'T-R4')]
+    >>> vectors = make(triples, 30)
+    >>> len(vectors), vectors == make(triples, 30)
+    (30, True)
     """
     book = book_of(game)
     scenarios = list(book.scenarios())
@@ -123,15 +125,34 @@ def _drawn(
     }
     for vector in before:
         pool.pop(_identity(vector), None)
-    times = Counter(feature for vector in before for feature in _features(vector))
     candidates = sorted(pool.values(), key=lambda vector: len(vector.dump()))
-    features = [_features(vector) for vector in candidates]
-    chosen: list[Vector] = []
-    while candidates and len(chosen) < count:
-        best = max(range(len(candidates)), key=lambda at: (_rarity(features[at], times), -at))
-        times.update(features.pop(best))
-        chosen.append(replace(candidates.pop(best), id=f"drawn-{len(chosen) + 1:03}"))
-    return chosen
+    times = Counter(feature for vector in before for feature in _features(vector))
+    chosen = _rarest_first([_features(vector) for vector in candidates], times)
+    return [
+        replace(candidates[at], id=f"drawn-{number:03}")
+        for number, at in enumerate(islice(chosen, count), start=1)
+    ]
+
+
+def _rarest_first(
+    features: Sequence[Sequence[Hashable]], times: Counter[Hashable]
+) -> Iterator[int]:
+    """The candidates by their numbers: each time the one whose features were met seldomest.
+
+    `times` says how often each feature was met before; of equal ones the first comes first. What a
+    candidate is worth only falls, so one that is still worth most when it is looked at again is the
+    best of all.
+    """
+    waiting = [(-_rarity(each, times), at) for at, each in enumerate(features)]
+    heapq.heapify(waiting)
+    while waiting:
+        at = heapq.heappop(waiting)[1]
+        now = (-_rarity(features[at], times), at)
+        if waiting and now > waiting[0]:
+            heapq.heappush(waiting, now)
+            continue
+        times.update(features[at])
+        yield at
 
 
 def _identity(vector: Vector) -> str:
@@ -156,9 +177,14 @@ def _rarity(features: Sequence[Hashable], times: Mapping[Any, int]) -> float:
     return sum(1 / (1 + times[feature]) for feature in features) / math.sqrt(len(features))
 
 
-def uncovered(game: AnyGame, vectors: Sequence[Vector]) -> Iterator[str]:
-    """The clauses that none of the vectors covers, and that a vector could cover."""
-    covered = {clause for vector in vectors for clause in vector.clauses}
-    for clause in game.clauses:
-        if clause not in covered and clause not in book_of(game).nothing_to_compute:
-            yield clause
+def table(game: AnyGame, vectors: Sequence[Vector]) -> dict[str, tuple[str, ...]]:
+    """Every clause of a game with the ids of the vectors that cover it.
+
+    >>> from boardgames_core import sectors
+    >>> [names for names in table(sectors, make(sectors, 30)).values() if not names]
+    []
+    """
+    return {
+        clause: tuple(vector.id for vector in vectors if clause in vector.clauses)
+        for clause in game.clauses
+    }
