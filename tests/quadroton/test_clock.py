@@ -103,7 +103,7 @@ def test_who_has_the_turn_after_a_turn(players: str, then: list[str], mover: int
     found = end(now)
     if len(then) == 1:
         assert next_mover is None
-        assert found == End("Q2.8", then[0], dict_of_texts()[then[0]], None)
+        assert found == End("Q2.8", then[0], dict_of_texts()[then[0]], None, (("lead", 0),))
     else:
         assert found is None
         assert next_mover == int(then[mover])
@@ -141,6 +141,7 @@ def test_more_points_win_and_equal_points_draw(
     found = end(situation(players, scores=scores))
     assert found is not None
     assert found.winner == winner
+    assert found.data == (("lead", abs(scores[0] - scores[1])),)
 
 
 @pytest.mark.clause("Q2.8", "Q-R6")
@@ -212,6 +213,7 @@ def test_a_step_that_ended_the_game_comes_before_all_else(
     assert found is not None
     assert (found.code, found.clause) == (code, clause)
     assert found.winner == (1 - player if decided else None)
+    assert found.data == (("player", player),)
 
 
 # --- Refusals -------------------------------------------------------------------------------------

@@ -511,6 +511,9 @@ def test_after_the_end_everything_is_refused_by_it() -> None:
         assert refused(over, move) == ("Q2.8", "over")
         assert refused(over, move, player=1, ms=10**9) == ("Q2.8", "over")
     assert refused(over, "RRRG@a1", player=7) == ("Q2.8", "over")
+    reason = quadroton.why_illegal(over, Step.OFFER)
+    assert reason is not None
+    assert reason.data == (("ended", "resignation"),)
     # Of a move, what else is wrong with it is told, if it is known whose it is.
     assert forbidding(over, "RRRG@c5", player=0) == ["Q2.8", "Q2.2"]
     assert forbidding(over, "RRRG@c5") == ["Q2.8"]

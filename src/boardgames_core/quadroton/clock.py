@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from boardgames_core.game import Reason
+from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.vocabulary import Step, shown
 
 PLAYER_MS: Final = 3 * 60 * 60 * 1000
@@ -219,12 +219,16 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a game ended: the clause of its outcome, a stable code, the winner, in words."""
+    """How a game ended: the clause of its outcome, a stable code, in words, the winner, numbers.
+
+    `data` has the lead in points where points decided, else the player who took the last step.
+    """
 
     clause: str
     code: str
     text: str
     winner: int | None
+    data: Data
 
 
 ENDS: Final[tuple[tuple[str, str, Callable[[Situation], bool]], ...]] = (
@@ -272,21 +276,22 @@ def end(now: Situation) -> End | None:
         if holds(now):
             first, second = now.scores
             winner = None if first == second else int(second > first)
-            return End("Q2.8", code, text, winner)
+            return End("Q2.8", code, text, winner, (("lead", abs(first - second)),))
     return None
 
 
 def _end_by_step(ended: Ended) -> End:
     """The end that a step brought about. Clauses Q2.7, Q2.8 and Q2.12."""
     player, winner = ended.player, 1 - ended.player
+    data: Data = (("player", player),)
     if ended.by is Step.ACCEPT:
-        return End("Q2.8", "agreement", "the players agreed to a draw", None)
+        return End("Q2.8", "agreement", "the players agreed to a draw", None, data)
     if ended.by is Step.LEAVE:
-        return End("Q2.12", "left", f"player {player} left the game", winner)
+        return End("Q2.12", "left", f"player {player} left the game", winner, data)
     if ended.by is Step.MISS:
         text = f"player {player} missed a turn against the computer, which counts as resigning"
-        return End("Q2.7", "missed-against-computer", text, winner)
-    return End("Q2.8", "resignation", f"player {player} resigned", winner)
+        return End("Q2.7", "missed-against-computer", text, winner, data)
+    return End("Q2.8", "resignation", f"player {player} resigned", winner, data)
 
 
 # --- Who has the turn? ----------------------------------------------------------------------------

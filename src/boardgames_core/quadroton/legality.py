@@ -59,4 +59,5 @@ def _move_reasons(state: State, move: Move, player: int) -> Iterator[Reason]:
 def _over(state: State) -> Reason:
     """The refusal of any step after the end, by the clause that ended the game."""
     result = cast(End, how_ended(state))  # nobody is to move only when the game is over
-    return Reason(result.clause, "over", f"the game is over: {result.text}")
+    text = f"the game is over: {result.text}"
+    return Reason(result.clause, "over", text, (("ended", result.code),))

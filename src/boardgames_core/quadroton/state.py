@@ -129,7 +129,8 @@ def outcome(state: State) -> Outcome | None:
         return None
     winners = () if result.winner is None else (result.winner,)
     decided = f"player {result.winner} wins" if winners else "a draw"
-    return Outcome(winners, state.scores, result.clause, result.code, f"{result.text}: {decided}")
+    text = f"{result.text}: {decided}"
+    return Outcome(winners, state.scores, result.clause, result.code, text, result.data)
 
 
 def utility(state: State, player: int) -> int:
