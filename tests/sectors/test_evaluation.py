@@ -51,6 +51,15 @@ def test_the_lead_of_several_claimers() -> None:
     assert sectors.evaluate(state, 3) == pytest.approx(-1 / 3)
 
 
+@pytest.mark.clause("S13")
+def test_the_leader_need_not_be_the_first() -> None:
+    # Scores 1, 3 and 2.
+    state = position("145;123;124 u123 - 6", claimers=3, rounds=5)
+    assert [sectors.evaluate(state, player) for player in range(4)] == [
+        pytest.approx(lead / 3) for lead in (-2, 1, -1, -1)
+    ]
+
+
 def test_values_that_are_all_nought() -> None:
     state = position("123 u123 - 2", values=[0, 0, 0, 0])
     assert sectors.evaluate(state, 0) == 0.0

@@ -84,11 +84,11 @@ def test_faults_say_what_is_wrong_and_what_would_be_right() -> None:
 @pytest.mark.parametrize(
     ("covered", "upper", "steps", "found"),
     [
-        ([["123"]], None, 1, "not-a-field"),
-        ([[None]], "u", True, "not-a-field not-a-mark steps"),
-        ([[]], None, -1, "steps"),
-        ([[]], None, 0.0, "steps"),
-        ([[sectors.FIELDS[0]]], 3, 2, "not-a-mark"),
+        ([["123"]], None, 1, "S2 not-a-field"),
+        ([[None]], "u", True, "S2 not-a-field, S8 not-a-mark, S-R2 steps"),
+        ([[]], None, -1, "S-R2 steps"),
+        ([[]], None, 0.0, "S-R2 steps"),
+        ([[sectors.FIELDS[0]]], 3, 2, "S8 not-a-mark"),
     ],
 )
 def test_what_is_no_field_no_mark_and_no_number(
@@ -96,4 +96,5 @@ def test_what_is_no_field_no_mark_and_no_number(
 ) -> None:
     with pytest.raises(InvalidStateError) as caught:
         sectors.set_up(sectors.Options(), covered, upper=upper, steps=steps)
-    assert [fault.code for fault in caught.value.faults] == found.split()
+    assert [f"{fault.clause} {fault.code}" for fault in caught.value.faults] == found.split(", ")
+    assert all("not " in fault.text for fault in caught.value.faults)

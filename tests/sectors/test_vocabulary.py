@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import FrozenInstanceError, fields
 from itertools import combinations
 from typing import Any
 
@@ -124,6 +125,27 @@ def test_combinations_are_values() -> None:
     assert made != sectors.Combination.named("136")
     with pytest.raises(KeyError):
         sectors.Combination.named("153")
+
+
+def test_nothing_can_be_changed() -> None:
+    turn = sectors.explain(
+        sectors.parse_position("135 - - 1", sectors.Options(rounds=1)), sectors.parse_move("u136")
+    )
+    values = [
+        sectors.Options(),
+        sectors.FIELDS[0],
+        sectors.parse_move("+135"),
+        turn.move,
+        turn.before,
+        turn.events[0],
+        sectors.Renaming(sectors.CODES),
+        sectors.solve(turn.after),
+    ]
+    for value in values:
+        for field in fields(value):  # type: ignore[arg-type]
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, field.name, None)
+        assert not hasattr(value, "__dict__")
 
 
 def test_moves_are_written_and_compared_by_what_they_do() -> None:
