@@ -470,6 +470,14 @@ def test_what_is_no_step_is_refused(move: Any) -> None:
         quadroton.explain(position(), move)
 
 
+def test_even_what_cannot_be_written_is_refused() -> None:
+    huge: Any = [10**5000]
+    for move in (huge, Placing(huge), Rearranging((10**5000,))):  # type: ignore[arg-type]
+        with pytest.raises(IllegalMoveError) as caught:
+            quadroton.apply(position(), move)
+        assert str(caught.value)
+
+
 def test_an_illegal_move_raises_with_its_reason() -> None:
     state, move = position(TWO), step("RRRG@c5")
     for function in (quadroton.apply, quadroton.explain):

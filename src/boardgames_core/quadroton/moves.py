@@ -23,7 +23,7 @@ from boardgames_core.quadroton.scoring import score_move, settle
 from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.state import Counts, LastMove, QuadrotonTurn, State, situation
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
-from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step
+from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step, shown
 
 
 def why_illegal(
@@ -108,7 +108,7 @@ def _check(state: State, move: Move, player: int | None, ms: int | None) -> None
 
 def _hashable(move: object) -> Hashable:
     """The move, if it is anything that an error can carry; else its description."""
-    return move if isinstance(move, Hashable) else repr(move)
+    return move if isinstance(move, Hashable) else shown(move)
 
 
 def _after_step(state: State, step: Step, player: int | None, ms: int | None) -> State:
