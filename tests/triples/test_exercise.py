@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames_core import triples
-from boardgames_core.triples.exercise import BEYOND_RECORDS, exercised
+from boardgames_core.triples import exercised
+from boardgames_core.triples.exercise import BEYOND_RECORDS
 from tests.triples.boards import position, tap
 
 X_AND_Y = """
@@ -40,6 +41,13 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], str, str]] = {
     "a kind of the opponent's": ((X_AND_Y, 0, "- BRG"), {}, "b2", "T1 T3 T5 T-R2"),
     "a shared kind": ((X_AND_Y, 0, "- BRG"), {"claims": "shared"}, "b2", "T1 T3 T5 T6 T-R2"),
     "level at half": ((V, 1, "RRG,RGG -"), {}, "c1", "T1 T3 T5 T6 T-R3"),
+    "level at exactly half": (
+        ("G Y .\n. . .\nB . R", 0, "BRG BRY"),
+        {},
+        "c2",  # R, from c1
+        "T1 T3 T-R3",
+    ),
+    "drawn on the last move": ((X_AND_Y,), {"moves": 8, "move_limit": 9}, "e3", "T1 T3"),
     "level below half": ((V, 1, "RRG -"), {}, "b4", "T1 T3 T5 T6"),  # R B G, the second of five
     "a win": ((X_AND_Y, 0, f"{FOUR} -"), {}, "b2", "T1 T3 T5 T6"),
     "a win on the last move": (
@@ -62,6 +70,13 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], str, str]] = {
     ),
     "in the finale": ((X_AND_Y, 1, f"- {FIVE}", "finale1"), {}, "e3", "T3 T8"),
     "a triple in the finale": ((X_AND_Y, 1, f"BRG {FIVE}", "finale1"), {}, "b2", "T3 T5 T8"),
+    # Y goes to d4, and every tile is in a triple; then a move that leaves it where it was.
+    "the finale's end on its last move": (
+        (". . . . Y\nB . B . .\n. R . . .\nG . G . .", 1, f"- {FIVE}", "finale1"),
+        {"finale_limit": 1},
+        "d4",
+        "T3 T5 T8",
+    ),
     "the finale's last move": (
         (X_AND_Y, 1, f"- {FIVE}", "finale1"),
         {"finale_limit": 1, "moves": 9, "move_limit": 9},

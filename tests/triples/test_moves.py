@@ -159,6 +159,11 @@ def test_refusals_by_t3(move: str, code: str) -> None:
 
 
 @pytest.mark.clause("T3")
+def test_without_a_tile_in_sight_a_tap_is_refused() -> None:
+    assert refused(position("B . . R\n. . . .\nG . . ."), "c2") == ("T3", "no-tile")
+
+
+@pytest.mark.clause("T3")
 def test_a_refusal_names_the_cells() -> None:
     def reason(diagram: str, move: str) -> tuple[str, dict[str, int | str]]:
         found = triples.why_illegal(position(diagram), tap(move))

@@ -266,7 +266,7 @@ def test_draws(diagram: str, notes: str, options: dict[str, Any], clause: str, c
     assert triples.utility(state, 0) == triples.utility(state, 1) == 0
 
 
-@pytest.mark.parametrize("player", [-1, 2, True, None, "0", 10**30])
+@pytest.mark.parametrize("player", [-1, 2, 3, True, None, "0", 10**30])
 def test_there_is_no_other_player(player: Any) -> None:
     over = position(X_DONE, 0, "BBR,BBG,BRG -", "over0")
     for ask in (triples.utility, triples.evaluate, triples.notice_board):

@@ -310,6 +310,12 @@ def test_what_is_no_position_at_all(changes: dict[str, Any], expected: str) -> N
     assert codes(lambda: triples.set_up(options, **contents)) == expected.split(", ")
 
 
+@pytest.mark.clause("T1")
+def test_by_default_a_position_is_a_start() -> None:
+    state = triples.set_up(small(1, 1, 1, 1), FOUR)
+    assert state == position("G Y .\n. . .\nB . R", 0, "- -", "race")
+
+
 @pytest.mark.clause("T7")
 @pytest.mark.parametrize("winner", [None, 2, True, "0"])
 @pytest.mark.parametrize("phase", [triples.Phase.FINALE, triples.Phase.OVER])

@@ -216,6 +216,20 @@ def test_the_number_of_kinds_on_the_board() -> None:
 
 
 @pytest.mark.clause("T-R8")
+@pytest.mark.parametrize(("count", "factor"), [(1, 2), (2, 3), (3, 5), (4, 7), (5, 7), (6, 7)])
+def test_the_number_of_orders_of_a_kind(count: int, factor: int) -> None:
+    # A diagonal every three columns, each in another order of B R G.
+    orders = ["BRG", "BGR", "RBG", "RGB", "GBR", "GRB"][:count]
+    rows = [
+        "".join("." * row + order[row] + "." * (2 - row) for order in orders) for row in range(3)
+    ]
+    state = position("\n".join([*rows, "." * len(rows[0])]))
+    assert triples.present_voices(state, triples.SoundOptions(factor="orderings")) == (
+        voice("BRG", factor),
+    )
+
+
+@pytest.mark.clause("T-R8")
 def test_permutations_follow_from_the_kind_alone() -> None:
     state = position("""
         B . B . Y . .
@@ -306,6 +320,12 @@ def test_the_schedule_can_begin_anywhere(start: int, tick: int) -> None:
 
 
 @pytest.mark.clause("T14")
+def test_one_tick_can_follow_another() -> None:
+    pair = (LOW, voice("RRR", 3))  # 16 and 81
+    assert list(islice(triples.schedule(pair, 80), 2)) == [(80, (LOW,)), (81, pair[1:])]
+
+
+@pytest.mark.clause("T14")
 def test_nothing_is_scheduled_for_no_voice() -> None:
     assert list(triples.schedule(())) == []
 
@@ -320,6 +340,7 @@ def test_the_pattern_repeats_after_the_least_common_multiple() -> None:
 
 @pytest.mark.clause("T-R10")
 def test_the_voice_16_is_heard_twice_a_second_by_default() -> None:
+    assert triples.SoundOptions(ticks_per_second=1).ticks_per_second == 1
     ticks = triples.SoundOptions().ticks_per_second
     assert sum(LOW in heard for _, heard in islice(triples.schedule((LOW,), 1), 2)) == 2
     assert sum(LOW in triples.heard_at((LOW,), tick) for tick in range(1, ticks + 1)) == 2
