@@ -122,6 +122,48 @@ def test_the_top_row_is_at_the_top_and_column_a_at_the_left() -> None:
     assert labels["b"]["x"] == labels["B"]["x"]
 
 
+def numbers(root: ET.Element, tag: str, name: str) -> list[float]:
+    """An attribute of all elements with this tag."""
+    return [float(each.attrib[name]) for each in root.iter(f"{SVG}{tag}")]
+
+
+def test_nothing_is_outside_the_picture_and_labels_are_outside_the_board() -> None:
+    root = parsed(triples.svg(position(SMALL)))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    squares = root.findall(f"{SVG}rect")[1:]
+    side = float(squares[0].attrib["width"])
+    left = min(float(square.attrib["x"]) for square in squares)
+    right = max(float(square.attrib["x"]) for square in squares) + side
+    bottom = max(float(square.attrib["y"]) for square in squares) + side
+    assert 0 < left < right <= width < right + side
+    assert bottom <= height < bottom + side
+    for radius in numbers(root, "circle", "r"):
+        assert side / 4 < radius < side / 2
+    for text in root.iter(f"{SVG}text"):
+        x, y = float(text.attrib["x"]), float(text.attrib["y"])
+        letter = "".join(text.itertext())
+        if letter.isdigit():
+            assert 0 < x < left
+        if letter.islower():
+            assert bottom < y <= height
+        if letter.isupper():  # a tile's letter stands in its circle, on a line below its middle
+            circle = min(
+                root.iter(f"{SVG}circle"),
+                key=lambda circle: (
+                    abs(float(circle.attrib["cx"]) - x) + abs(float(circle.attrib["cy"]) - y)
+                ),
+            )
+            assert float(circle.attrib["cx"]) == x
+            assert 0 < y - float(circle.attrib["cy"]) < side / 4
+            assert text.attrib["fill"].startswith("#")
+            assert text.attrib["fill"] != circle.attrib["fill"]
+
+
+def test_the_framed_cell_is_drawn_over_its_neighbours() -> None:
+    squares = parsed(triples.svg(position(SMALL), last=tap("b2"))).findall(f"{SVG}rect")
+    assert ["stroke-width" in square.attrib for square in squares] == [False] * 9 + [True]
+
+
 def test_the_last_move_is_framed() -> None:
     state = position(SMALL)
     assert framed(triples.svg(state)) == []
@@ -158,12 +200,39 @@ def test_a_schedule_has_a_line_a_voice_and_a_mark_where_it_is_heard() -> None:
     left, width = upper[0], (upper[3] - upper[0]) / 48
     assert upper == pytest.approx([left + width * tick for tick in (0, 16, 32, 48)], abs=0.01)
     assert lower == pytest.approx([left + width * tick for tick in (0, 24, 48)], abs=0.01)
+    # Marks have the height of their voice's name, and the colour of its first tile.
+    names = root.findall(f"{SVG}text")[:2]
+    for y, name in zip(sorted(marks), names, strict=True):
+        assert 0 < float(name.attrib["y"]) - y < 12
+    _, _, _, height = map(float, root.attrib["viewBox"].split())
+    assert all(0 < y < height for y in numbers(root, "text", "y"))
     # The ticks that are named stand where they are.
     named = {"".join(text.itertext()): text.attrib for text in root.iter(f"{SVG}text")}
     ticks = {int(name): float(named[name]["x"]) for name in named if name.isdigit()}
     assert len(ticks) >= 2
     for tick, x in ticks.items():
         assert x == pytest.approx(left + width * tick, abs=0.02)
+
+
+@pytest.mark.clause("T14")
+def test_a_schedule_is_inside_its_picture_and_coloured() -> None:
+    kinds = ("BBR", "RRG", "GGY", "YYY")
+    voices = [triples.Voice(triples.Kind.named(kind), 2) for kind in kinds]
+    root = parsed(triples.schedule_svg(voices, 700))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    ground, *marks = root.findall(f"{SVG}rect")
+    assert (float(ground.attrib["width"]), float(ground.attrib["height"])) == (width, height)
+    for mark in marks:
+        assert 0 < float(mark.attrib["x"]) < width - float(mark.attrib["width"])
+        assert 0 < float(mark.attrib["y"]) < height - float(mark.attrib["height"])
+    by_line: dict[str, set[str]] = {}
+    for mark in marks:
+        by_line.setdefault(mark.attrib["y"], set()).add(mark.attrib["fill"])
+    assert [len(fills) for fills in by_line.values()] == [1] * 4
+    assert len(set.union(*by_line.values())) == 4
+    tiles = parsed(triples.svg(position(SMALL)))
+    fills = {circle.attrib["fill"] for circle in tiles.iter(f"{SVG}circle")}
+    assert set.union(*by_line.values()) == fills  # the same colours as on the board
 
 
 @pytest.mark.clause("T14")
