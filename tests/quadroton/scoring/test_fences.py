@@ -7,9 +7,9 @@ import random
 import pytest
 
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.scoring.fences import surrounded
+from boardgames_core.quadroton.scoring.fences import _inner_parts, surrounded
 from boardgames_core.quadroton.squares import BOARD, from_pairs, mask, pairs
-from tests.oracles.quadroton_regions import surrounded_by
+from tests.oracles.quadroton_regions import parts_without, surrounded_by
 from tests.quadroton.scoring.diagrams import place, same_squares, score, stopped, told
 
 RING = """
@@ -295,3 +295,21 @@ def test_the_colours_are_those_of_borders_around_a_counted_square() -> None:
 @pytest.mark.clause("Q2.20")
 def test_a_single_square_far_from_all_is_no_border() -> None:
     assert surrounded(mask(3, 3), 1) == 0
+
+
+@pytest.mark.clause("Q-R18")
+def test_eulers_number_counts_the_parts() -> None:
+    rng = random.Random(21)
+    numbers = set()
+    for _ in range(300):
+        squares = walk(rng)
+        chain = from_pairs(squares)
+        first = (chain & -chain).bit_length() - 1
+        parts = len(parts_without(frozenset(squares)))
+        assert _inner_parts(chain, chain >> first) == parts - 1
+        numbers.add(parts)
+    assert {1, 2, 3, 4} <= numbers
+    # A ring along the edge leaves one part, the whole board none.
+    ring = BOARD ^ from_pairs((row, column) for row in range(1, 31) for column in range(1, 31))
+    assert _inner_parts(ring, ring >> 34) == 0
+    assert _inner_parts(BOARD, BOARD >> 34) == -1

@@ -88,6 +88,23 @@ def test_inside_a_wide_shape_nothing_runs_over_the_edge_of_its_box() -> None:
     assert all(first[0] == second[0] and second[1] - first[1] == 2 for first, second in found)
 
 
+@pytest.mark.clause("Q-R11", "Q-R12")
+@pytest.mark.parametrize(
+    ("drawing", "roomy"),
+    [
+        ("X", False),
+        ("XX/XX", False),
+        ("XXX/X.X/XXX", False),  # the middle touches it
+        ("X../X../XXX", True),  # the upper right square does not
+        ("XXXXX/X...X/X...X/X...X/XXXXX", True),
+        ("X.X", True),  # it has parts
+    ],
+)
+def test_only_roomy_patterns_are_compared_with_all_others(drawing: str, roomy: bool) -> None:
+    (one,) = tables(shapes(a=drawing), rotated=False).one_coloured
+    assert one.roomy is roomy
+
+
 def test_tables_are_made_once_for_each_choice_of_rotations() -> None:
     catalogue = Catalogue(named_catalogue("demo").patterns)
     both, neither = (

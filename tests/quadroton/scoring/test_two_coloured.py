@@ -124,3 +124,12 @@ def test_it_counts_up_to_the_edges_and_not_beyond(at: tuple[int, int]) -> None:
     assert told(score("." * 31 + "R\nG", edge, at=(4, 0))) == ["step RG = 2"]
     # Two columns to the right of the last one would be the first of the next row.
     assert told(score("." * 31 + "R\nG", shapes(hop="X.O"), at=(4, 0))) == []
+
+
+@pytest.mark.clause("Q2.17")
+def test_pieces_on_the_first_rows_of_a_pattern_that_would_begin_above_the_board() -> None:
+    high = shapes(touching="O./../XO", apart="X../.../.../X.O")
+    assert told(score("RG", high, at=(0, 4))) == []
+    assert told(score("R.G", high, at=(0, 4))) == []
+    assert told(score("G.\n..\nRG", high, at=(0, 4))) == ["touching RG = 1"]
+    assert told(score("R..\n...\n...\nR.G", high, at=(0, 4))) == ["apart RG = 2"]

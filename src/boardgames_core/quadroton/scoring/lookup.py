@@ -71,11 +71,12 @@ class OneColoured:
     roomy: bool
 
     def is_at(self, first: int, squares: int) -> bool:
-        """Whether it lies clean among the squares of one colour, its first square at a bit."""
-        return (
-            first >= FIRST
-            and squares >> first - FIRST & self.halo == self.shape << FIRST
-            and self.frame.fits(first)
+        """Whether it lies clean among the squares of one colour, its first square at a bit.
+
+        The first square is one of them: it is the anchor, or is in the piece that was found.
+        """
+        return squares >> first - FIRST & self.halo == self.shape << FIRST and self.frame.fits(
+            first
         )
 
 
@@ -90,7 +91,10 @@ class TwoColoured:
     frame: Frame
 
     def is_at(self, first: int, one: int, other: int) -> bool:
-        """Whether it lies clean, its first part among the squares `one`, its second in `other`."""
+        """Whether it lies clean, its first part among the squares `one`, its second in `other`.
+
+        The bit of its first square may lie before the board.
+        """
         if first < FIRST or not self.frame.fits(first):
             return False
         halo, shift = self.halo, first - FIRST

@@ -65,7 +65,8 @@ def settled(
     """The candidates that score, in the order of events; the others go to `dropped` if given.
 
     Clause Q2.14: a place counted before is not counted again, whoever made it in whatever colour.
-    Ruling Q-R10: the same place is exactly the same set of squares.
+    Ruling Q-R10: the same place is exactly the same set of squares. Ruling Q-R13: copies are
+    numbered in the order of events.
     """
     out = _contained_or_inside(found) if len(found) > 1 else {}
     scoring: list[Counted] = []
