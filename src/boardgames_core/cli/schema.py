@@ -1,4 +1,4 @@
-"""`boardgames-core schema`: the JSON Schema of records."""
+"""`boardgames-core schema`: the JSON Schema of records, and that of test vectors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames_core.cli._common import DONE, Command, write
 
-SCHEMAS: Final = ("record",)
+SCHEMAS: Final = ("record", "vectors")
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,11 +9,11 @@ from os import PathLike
 from pathlib import Path
 from typing import IO, Final
 
-from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
+from boardgames_core.errors import RecordError, UnsupportedVersionError
 from boardgames_core.fields import as_list, as_object, as_text, check_keys, join, shown
 from boardgames_core.game import JSON
 from boardgames_core.record import game_named
-from boardgames_core.strictjson import MAX_BYTES, check_size, parse, read_bytes
+from boardgames_core.strictjson import MAX_BYTES, check_size, parse
 
 FORMAT: Final = "boardgames-core/vector"
 VERSION: Final = 1
@@ -98,19 +98,20 @@ def read_vectors(source: str | PathLike[str] | IO[bytes]) -> list[Vector]:
 def read_lines(source: str | PathLike[str] | IO[bytes]) -> Iterator[tuple[int, JSON]]:
     """The JSON values of a file that holds one a line, with the number of the line, from 1.
 
-    Raises `RecordError` for a line that is not JSON, and for more bytes than `MAX_BYTES` a file.
+    Raises `RecordError` for a line that is not JSON or that has more bytes than `MAX_BYTES`.
     """
     if isinstance(source, str | PathLike):
         with Path(source).open("rb") as file:
-            content = read_bytes(file, MAX_BYTES)
-    else:
-        content = read_bytes(source, MAX_BYTES)
-    check_size(content, MAX_BYTES)
-    for number, line in enumerate(content.split(b"\n"), start=1):
+            yield from read_lines(file)
+        return
+    number = 0
+    while line := source.readline(MAX_BYTES + 2):
+        number += 1
         if line.strip():
             try:
+                check_size(line.rstrip(b"\r\n"), MAX_BYTES)
                 value = parse(line)
-            except BoardgamesError as error:
+            except RecordError as error:
                 raise RecordError(f"line {number}", str(error)) from error
             yield number, value
 
