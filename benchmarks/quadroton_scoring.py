@@ -18,12 +18,16 @@ import statistics
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from time import process_time
+from typing import NamedTuple
 
 from benchmarks import quadroton_scipy
 from benchmarks.quadroton_scipy import SciPyScoring
+from boardgames_core import quadroton
 from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
+from boardgames_core.quadroton.effect import board_after
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.pattern import Pattern
 from boardgames_core.quadroton.scoring import score_move, settle
@@ -31,15 +35,22 @@ from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.shapes import Shape, normal_form
 from boardgames_core.quadroton.squares import (
     CELL_BITS,
-    CELL_MASKS,
     CORNERS,
     STRIDE,
     Board,
     bit,
 )
-from boardgames_core.quadroton.vocabulary import Options
+from boardgames_core.quadroton.vocabulary import CELLS, Change, Options, Rotation
 
-Case = tuple[Board, int]
+
+class Case(NamedTuple):
+    """A move: the state before it, the move, and the board and its squares after it."""
+
+    state: quadroton.State
+    move: quadroton.Rearranging
+    board: Board
+    involved: int
+
 
 GOALS = {
     ("10 %", 1): 10.0,
@@ -78,14 +89,18 @@ def random_board(rng: random.Random, share: float, *, clustered: bool) -> tuple[
 
 
 def cases(name: str, tiles: int, number: int) -> list[Case]:
-    """Boards of a kind, each with the squares of that many random tiles on it."""
+    """Boards of a kind, each with a move that turns that many random tiles on it."""
     rng = random.Random(f"{name} {tiles}")
+    start = quadroton.initial(quadroton.Options(catalogue=SMALL))
     found = []
     for _ in range(number):
         share = 1.0 if name == "clustered" else int(name.split(maxsplit=1)[0]) / 100
         board, cells = random_board(rng, share, clustered=name == "clustered")
         chosen = sorted(cells, key=lambda _: rng.random())[:tiles]
-        found.append((board, sum(CELL_MASKS[cell] for cell in chosen)))
+        turned = [Change(CELLS[cell], CELLS[cell], Rotation.QUARTER) for cell in chosen]
+        move = quadroton.Rearranging(tuple(turned))
+        # The hands do not matter to a rearranging, so they stay as dealt.
+        found.append(Case(replace(start, board=board), move, *board_after(board, move)))
     return found
 
 
@@ -188,7 +203,8 @@ def measure(name: str, tiles: int, number: int, rounds: int) -> bool:
     """Compare the versions on one kind of board, print a row, and say whether the goal is met."""
     options, many = Options(catalogue=SMALL), Options(catalogue=LARGE)
     plain, skimming = SciPyScoring(SMALL, skims=False), SciPyScoring(SMALL, skims=True)
-    moves = cases(name, tiles, number)
+    given = cases(name, tiles, number)
+    moves = [(case.board, case.involved) for case in given]
     piles = [
         (quadroton_scipy.pile_of(board), quadroton_scipy.pile_of((involved,) * 4))
         for board, involved in moves
@@ -206,21 +222,23 @@ def measure(name: str, tiles: int, number: int, rounds: int) -> bool:
             "SciPy, skimming": lambda index: skimming.score(*piles[index], theirs),
             "settle": lambda index: settle(*moves[index], memory, options),
             "score_move": lambda index: score_move(*moves[index], memory, options),
+            "explain": lambda index: quadroton.explain(given[index].state, given[index].move),
             "settle, large catalogue": lambda index: settle(*moves[index], memory, many),
         },
         number,
         rounds,
     )
-    scipy_us, skimming_us, settle_us, score_us, many_us = times
-    ratio, goal = scipy_us / settle_us, GOALS[name, tiles]
+    scipy_us, skimming_us, settle_us, _, explain_us, many_us = times
+    ratio, public, goal = scipy_us / settle_us, scipy_us / explain_us, GOALS[name, tiles]
+    met = ratio >= goal and public >= goal / 2
     print(
         f"{name:>10} {tiles:>5}"
-        + "".join(f"{taken:>8.1f}" for taken in times[:4])
-        + f"{ratio:>8.1f}"
-        f"{goal:>6.1f}{scipy_us / score_us:>9.1f}{skimming_us / settle_us:>9.1f}"
-        f"{many_us / settle_us - 1:>+8.1%}  {'met' if ratio >= goal else 'MISSED'}"
+        + "".join(f"{taken:>8.1f}" for taken in times[:5])
+        + f"{ratio:>8.1f}{goal:>6.1f}{public:>9.1f}{goal / 2:>6.1f}"
+        + f"{skimming_us / settle_us:>9.1f}{many_us / settle_us - 1:>+8.1%}"
+        + ("  met" if met else "  MISSED")
     )
-    return ratio >= goal
+    return met
 
 
 def main() -> int:
@@ -230,10 +248,15 @@ def main() -> int:
     parser.add_argument("--boards", type=int, default=200)
     given = parser.parse_args()
     print_compiling()
-    print("\nmicroseconds a move (SciPy, SciPy skimming, settle, with events), and SciPy's ratios")
     print(
-        f"{'board':>10} {'tiles':>5}{'SciPy':>8}{'skims':>8}{'settle':>8}{'events':>8}{'ratio':>8}"
-        f"{'goal':>6}{'+events':>9}{'to skims':>9}{'1,500':>8}"
+        "\nmicroseconds of processor time a move: SciPy; SciPy leaving out small components; "
+        "settle; score_move;\nthe public explain. Then SciPy's time by that of settle and of "
+        "explain, each with its goal; the leaner\nSciPy's time by that of settle; what 1,500 "
+        "oriented shapes cost more than 139.\n"
+    )
+    print(
+        f"{'board':>10} {'tiles':>5}{'SciPy':>8}{'lean':>8}{'settle':>8}{'events':>8}{'explain':>8}"
+        f"{'settle':>8}{'goal':>6}{'explain':>9}{'goal':>6}{'to lean':>9}{'1,500':>8}"
     )
     met = [measure(name, tiles, given.boards, given.rounds) for name, tiles in GOALS]
     return 0 if all(met) else 1
