@@ -15,6 +15,9 @@ import copy
 import json
 from typing import Any
 
+OUR_GAMES = ("triples", "sectors", "quadroton")
+"""The games of the package; in tests `boardgames_core.games` holds stand-ins too."""
+
 START = "B3/4/2B1/R2G 0 - - race"
 
 RECORD: dict[str, Any] = {

@@ -23,7 +23,7 @@ from boardgames_core import (
     triples,
 )
 from boardgames_core.chance import generator
-from tests.samples import RECORD, START, record_bytes, record_data
+from tests.samples import OUR_GAMES, RECORD, START, record_bytes, record_data
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -345,7 +345,7 @@ def test_an_outcome_is_claimed_key_by_key() -> None:
         assert (verdict.what, verdict.clause, verdict.turn) == ("outcome", "T-R3", None), claim
 
 
-@pytest.mark.parametrize("name", list(games))
+@pytest.mark.parametrize("name", OUR_GAMES)
 def test_a_player_that_does_not_exist_is_a_wrong_player(name: str) -> None:
     game = games[name]
     start = game.initial(seed=1)

@@ -12,7 +12,7 @@ import pytest
 
 from boardgames_core import Record, games
 from boardgames_core.engines import play, uniform
-from tests.samples import RECORD, record_data
+from tests.samples import OUR_GAMES, RECORD, record_data
 
 SCHEMA = json.loads(files("boardgames_core").joinpath("schemas/record.json").read_text("utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -28,7 +28,7 @@ def test_recorded_games_are_valid(path: Path) -> None:
         VALIDATOR.validate(json.loads(line))
 
 
-@pytest.mark.parametrize("name", list(games))
+@pytest.mark.parametrize("name", OUR_GAMES)
 def test_our_own_records_are_valid(name: str) -> None:
     game = games[name]
     start = game.initial(seed=1)
