@@ -17,7 +17,7 @@ from boardgames_core.disputes import (
     with_options,
 )
 from boardgames_core.engines import play, uniform
-from tests.samples import RECORD, record_data
+from tests.samples import OUR_GAMES, RECORD, record_data
 
 
 def shared_record() -> Record:
@@ -132,7 +132,7 @@ def test_coverage_counts_the_clause_of_a_refusal_and_stops() -> None:
     assert (counts["T1"], counts["T3"], counts["T4"]) == (2, 1, 0)
 
 
-@pytest.mark.parametrize("name", list(games))
+@pytest.mark.parametrize("name", OUR_GAMES)
 def test_coverage_has_all_clauses_but_those_that_no_record_can_exercise(name: str) -> None:
     game = games[name]
     beyond = beyond_records(game)
