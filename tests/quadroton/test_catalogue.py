@@ -73,8 +73,9 @@ def test_files_say_in_words_what_is_ours() -> None:
 
 def test_importing_the_game_reads_no_catalogue() -> None:
     program = (
-        "import sys; from boardgames_core.quadroton import catalogue;"
-        "print(catalogue._read_named.cache_info().currsize, 'tomllib' in sys.modules)"
+        "import sys; before = set(sys.modules);"
+        "from boardgames_core.quadroton import catalogue;"
+        "print(catalogue._read_named.cache_info().currsize, 'tomllib' in {*sys.modules} - before)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

@@ -151,6 +151,9 @@ def test_under_earlier_the_chain_of_which_most_comes_back_is_named() -> None:
     # Four of six, and all of five.
     found = score("..RRRRRRRRRR", chains=True, chain_reuse="earlier", memory=memory)
     assert stopped(found) == ["Q2.19 earlier-chain-reused 5 5"]
+    # Six of six, and one of five.
+    found = score("RRRRRRRR", chains=True, chain_reuse="earlier", memory=memory)
+    assert stopped(found) == ["Q2.19 earlier-chain-reused 6 6"]
     # Three of six, and three of five.
     found = score("...RRRRRRR", chains=True, chain_reuse="earlier", memory=memory)
     assert stopped(found) == ["Q2.19 earlier-chain-reused 3 5"]
