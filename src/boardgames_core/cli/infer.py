@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from typing import Final
 
 from boardgames_core.cli._common import (
@@ -55,7 +56,7 @@ def _as_data(reading: Reading, names: list[str]) -> JSON:
 
 
 def _as_text(reading: Reading, names: list[str]) -> str:
-    options = ", ".join(f"{name}={value}" for name, value in reading.options) or "no rulings"
+    options = ", ".join(f"{name}={option_text(value)}" for name, value in reading.options) or "no rulings"
     if reading.fits:
         return f"fits: {options}"
     name = names[reading.record or 0]
@@ -65,6 +66,11 @@ def _as_text(reading: Reading, names: list[str]) -> str:
     where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
     values = f"the record says {verdict.claimed}, so it would be {verdict.found}"
     return f"fails: {options}: {name}, {where}: {verdict.what} (clause {verdict.clause}): {values}"
+
+
+def option_text(value: JSON) -> str:
+    """The value of an option as `--option NAME=VALUE` takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 COMMAND: Final = Command("which options fit all claims of these records", _arguments, _run)
