@@ -1,6 +1,6 @@
 """Speed of Triples beside what a user might use instead, in one run.
 
-    python benchmarks/triples_playouts.py [--rounds 9] [--moves 5000]
+    python -m benchmarks.triples_playouts [--rounds 9] [--moves 5000]
 
 Four questions. How fast is the list of legal moves, beside a plain version whose board is a tuple
 of cells? How many checked moves a second does a random game make through the public interface
@@ -18,11 +18,13 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import random
 import resource
 import statistics
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import process_time
@@ -343,21 +345,27 @@ def move_contestants(moves: int) -> dict[str, Contestant]:
     return found
 
 
-def start_milliseconds(program: str) -> float:
+def start_milliseconds(program: str, environment: dict[str, str]) -> float:
     """The processor time in which Python starts and runs this program."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", program], check=True)
+    subprocess.run([sys.executable, "-c", program], check=True, env=environment)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return spent * 1000
 
 
-def start_contestants() -> dict[str, Contestant]:
-    """Starts of Python, in milliseconds; the import must not load NumPy."""
+def start_contestants(cache: str) -> dict[str, Contestant]:
+    """Starts of Python, in milliseconds; the import must not load NumPy.
+
+    Compiled files are kept in the folder `cache`, as they are for a user, whatever the environment
+    says; the first starts fill it.
+    """
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     program = "import boardgames_core.triples, sys; sys.exit('numpy' in sys.modules)"
     return {
-        "ours": lambda _: start_milliseconds(program),
-        "bare": lambda _: start_milliseconds("pass"),
+        "ours": lambda _: start_milliseconds(program, environment),
+        "bare": lambda _: start_milliseconds("pass", environment),
     }
 
 
@@ -442,7 +450,8 @@ def move_rows(found: dict[str, float]) -> list[Row]:
 def time_rows(rounds: int, chess: float | None) -> list[Row]:
     """Times with a limit, scaled by the speed of python-chess; unscaled where it is missing."""
     scale = 1.0 if chess is None else chess / CHESS_RATE
-    starts = in_turns(start_contestants(), max(rounds, 15), min)
+    with tempfile.TemporaryDirectory() as cache:
+        starts = in_turns(start_contestants(cache), max(rounds, 15), min)
     records = in_turns(record_contestants(), rounds)
     cost = starts["ours"] - starts["bare"]
     rows = [
