@@ -155,7 +155,7 @@ def test_a_solution_by_hand() -> None:
 def test_a_game_that_is_over() -> None:
     solution = sectors.solve(position("123 u145 - 2", rounds=1))
     assert (solution.value, solution.move, solution.moves, solution.line) == (1, None, (), ())
-    assert solution.lead == Fraction(-2, 7)
+    assert (solution.lead, solution.positions) == (Fraction(-2, 7), 1)
 
 
 @pytest.mark.clause("S13", "S-R6")
