@@ -56,7 +56,8 @@ def _as_data(reading: Reading, names: list[str]) -> JSON:
 
 
 def _as_text(reading: Reading, names: list[str]) -> str:
-    options = ", ".join(f"{name}={option_text(value)}" for name, value in reading.options) or "no rulings"
+    settings = [f"{name}={option_text(value)}" for name, value in reading.options]
+    options = ", ".join(settings) or "no rulings"
     if reading.fits:
         return f"fits: {options}"
     name = names[reading.record or 0]
