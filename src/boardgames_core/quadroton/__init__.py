@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     from boardgames_core.quadroton.exercise import exercised
     from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
     from boardgames_core.quadroton.picture import describe, diagram, svg
+    from boardgames_core.quadroton.promising import promising_moves
     from boardgames_core.quadroton.sampling import sample_move
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
 
@@ -109,6 +110,7 @@ _HOME = {
     "describe": "picture.describe",
     "diagram": "picture.diagram",
     "svg": "picture.svg",
+    "promising_moves": "promising.promising_moves",
     "sample_move": "sampling.sample_move",
     "Symmetry": "symmetry.Symmetry",
     "key": "symmetry.key",
@@ -215,6 +217,7 @@ __all__ = [
     "parse_position",
     "parse_tile",
     "players",
+    "promising_moves",
     "read_toml",
     "rules",
     "sample_move",

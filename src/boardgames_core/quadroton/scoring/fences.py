@@ -25,7 +25,10 @@ _TOP = _ROW << FIRST
 _BOTTOM = _ROW << FIRST + (SIDE - 1) * STRIDE
 _LEFT = _COLUMN
 _RIGHT = _COLUMN << SIDE - 1
-_EDGE = _TOP | _BOTTOM | _LEFT | _RIGHT
+
+EDGE = _TOP | _BOTTOM | _LEFT | _RIGHT
+"""The squares along the board's edge."""
+
 _CORNERS = (_TOP | _BOTTOM) & (_LEFT | _RIGHT)
 
 _PADDING = ((1 << FIRST + SIDE * STRIDE + STRIDE) - 1) & ~BOARD
@@ -95,7 +98,7 @@ def _area(parts: list[Part], covered: int | None) -> Fence | None:
     surrounds = False
     for colour, chain, _, shape, size in parts:
         # Most chains are small and away from the edge.
-        if size < _SMALLEST_RING and (size == 1 or not chain & _EDGE):
+        if size < _SMALLEST_RING and (size == 1 or not chain & EDGE):
             continue
         inside = surrounded(chain, shape)
         if inside:
@@ -130,19 +133,29 @@ def _inner_parts(chain: int, shape: int) -> int:
 
     A chain that is the whole board leaves no part at all; then this is -1 or 0.
     """
+    inner = 1 - euler_number(shape)
+    at_edge = chain & EDGE
+    return inner + stretches(at_edge) - 1 if at_edge else inner
+
+
+def euler_number(shape: int) -> int:
+    """The number of pieces of some squares less that of their holes, wherever they lie.
+
+    Pieces hang together by sides or corners, holes by sides.
+
+    >>> euler_number(0b11), euler_number(1 << 1 | 0b101 << STRIDE | 1 << 1 + 2 * STRIDE)
+    (1, 0)
+    """
     sides = shape | shape << 1
-    inner = (
-        1
-        + sides.bit_count()
-        + (shape | shape << STRIDE).bit_count()
-        - (sides | sides << STRIDE).bit_count()
-        - shape.bit_count()
+    return (
+        (sides | sides << STRIDE).bit_count()
+        - sides.bit_count()
+        - (shape | shape << STRIDE).bit_count()
+        + shape.bit_count()
     )
-    at_edge = chain & _EDGE
-    return inner + _stretches(at_edge) - 1 if at_edge else inner
 
 
-def _stretches(at_edge: int) -> int:
+def stretches(at_edge: int) -> int:
     """The number of separate stretches of the board's edge that these edge squares take up."""
     across = at_edge & (_TOP | _BOTTOM)
     down = at_edge & (_LEFT | _RIGHT)

@@ -1,0 +1,190 @@
+"""What each choice of squares on a cell surrounds, and what that scores. Clause Q2.20.
+
+Most choices surround nothing, and Euler's number says so without a search: it changes by what the
+choice adds between the cell and its ring, and so do the stretches of the board's edge. Where it
+says that no more is cut off than by the joined parts before, that is known as well. Only the rest
+is searched for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from boardgames_core.quadroton.scoring.fences import surrounded
+from boardgames_core.quadroton.scoring.points import AREA_POINTS, LARGEST_AREA
+from boardgames_core.quadroton.squares import CELL_MASKS, SIDE
+from boardgames_core.quadroton.table.layout import (
+    COUNTS,
+    IN_CORNER,
+    SIDES,
+    TILES,
+    WITH,
+    Correction,
+    Subset,
+    around,
+    edge_stretches,
+    entry,
+)
+from boardgames_core.quadroton.table.spot import Spot, merges
+from boardgames_core.quadroton.table.survey import Survey
+
+_HALF: Final = SIDE * SIDE // 2
+
+Enclosures: TypeAlias = dict[Subset, int]
+"""The choices that surround something, each with the squares that it surrounds."""
+
+
+def enclosures(spot: Spot) -> Enclosures:
+    """What each choice surrounds, if anything. Ruling Q-R18."""
+    found: Enclosures = {}
+    if _lies_open(spot):
+        for members, subset in _closing(spot.ring, spot.touches):
+            found[subset] = _searched(spot, members, subset)
+    else:
+        for members, subsets in spot.merges:
+            found.update(_by_euler(spot, members, subsets))
+    return found
+
+
+def _lies_open(spot: Spot) -> bool:
+    """Whether the parts surround nothing, and the board's edge does not matter.
+
+    The edge does not if not more than one part lies there, and none where the cell does.
+    """
+    edges = 0
+    for part in spot.parts:
+        if part.inner:
+            return False
+        edges += part.at_edge
+    if edges == 0:
+        return spot.cell not in IN_CORNER
+    return edges == 1 and SIDES[spot.cell] is None
+
+
+@lru_cache(maxsize=4096)
+def _closing(ring: int, touches: tuple[Subset, ...]) -> tuple[tuple[tuple[int, ...], Subset], ...]:
+    """The choices that surround something, and what they join, where the parts lie open.
+
+    Each part counts 1 in Euler's number, and so does what they are joined to unless it surrounds
+    something. So the squares of the ring, and which of them belong to the same part, decide.
+    """
+    euler = around(ring).euler
+    return tuple(
+        (members, subset)
+        for members, subsets in merges(touches)
+        for subset in subsets
+        if len(members) + euler[subset] < 1
+    )
+
+
+def _by_euler(
+    spot: Spot, members: tuple[int, ...], subsets: tuple[Subset, ...]
+) -> Iterator[tuple[Subset, int]]:
+    """What choices that join the same parts surround."""
+    side = SIDES[spot.cell]
+    before = behind = False
+    walk = 0
+    if side is not None:
+        before, behind = bool(spot.ring & side.before), bool(spot.ring & side.behind)
+        walk = sum(side.walk)
+    changes = edge_stretches(side, before=before, behind=behind)
+    joined = [spot.parts[member] for member in members]
+    at_edge = any(part.at_edge for part in joined)
+    stretches = sum(part.stretches for part in joined)
+    euler = sum(part.euler for part in joined)
+    known = _known(spot, members)
+    for subset in subsets:
+        inner = 1 - euler - spot.around.euler[subset]
+        if at_edge or subset & walk:
+            inner += stretches + changes[subset] - 1
+        if inner < 1:
+            continue
+        if known is not None and known[0] == inner and known[1] + COUNTS[subset] < _HALF:
+            yield subset, known[2]
+        else:
+            yield subset, _searched(spot, members, subset)
+
+
+def _known(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int] | None:
+    """What the parts surround before they are joined, if the cell lies outside of that.
+
+    The number of parts of the board that they cut off, how many squares these and the parts
+    themselves have together, and the squares that are surrounded. If joining them cuts off no more,
+    just these squares are surrounded: each part lies, with the cell, outside of what the others
+    surround, so that they surround different squares; and what is around them all is in one piece,
+    the largest if it is more than half of the board.
+    """
+    inner = squares = inside = 0
+    for member in members:
+        part = spot.parts[member]
+        if part.inside >> spot.corner & 1:
+            return None
+        inner += part.inner
+        squares += part.size + part.enclosed
+        inside |= part.inside
+    return inner, squares, inside
+
+
+def _searched(spot: Spot, members: tuple[int, ...], subset: Subset) -> int:
+    """The squares that a choice surrounds, searched for on the board."""
+    chain = spot.chain(members, subset)
+    return surrounded(chain, chain >> (chain & -chain).bit_length() - 1)
+
+
+class Areas:
+    """What areas score on a board. Clause Q2.20."""
+
+    __slots__ = ("_points", "_survey")
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._points: dict[int, int] = {}
+
+    def counted(self, spot: Spot) -> Enclosures:
+        """What each choice surrounds, of it the squares that count. Ruling Q-R19."""
+        if not self._survey.options.fences:
+            return {}
+        found = enclosures(spot)
+        if found and self._survey.options.fence_counts == "tiles":
+            covered = self._survey.taken | CELL_MASKS[spot.cell]
+            found = {subset: squares & covered for subset, squares in found.items()}
+        return {subset: squares for subset, squares in found.items() if squares} if found else found
+
+    def points(self, squares: int) -> int:
+        """What these squares score if a move surrounds them."""
+        known = self._points.get(squares)
+        if known is None:
+            size = squares.bit_count()
+            again = (squares & self._survey.memory.fenced).bit_count()
+            counts = size <= LARGEST_AREA and 2 * again <= size
+            known = self._points[squares] = AREA_POINTS[size] if counts else 0
+        return known
+
+    def unions(self, closed: Sequence[tuple[int, Enclosures]]) -> Iterator[Correction]:
+        """Where several colours of a tile surround squares: these are one area.
+
+        `closed` has for each colour what its choices surround.
+        """
+        # Tiles, what they surround, what that scores colour by colour, by how many colours.
+        found = [(TILES, 0, 0, 0)]
+        for colour, enclosing in closed:
+            alike: dict[int, int] = {}
+            for subset, squares in enclosing.items():
+                alike[squares] = alike.get(squares, 0) | WITH[entry(colour, subset)]
+            without = TILES & ~sum(alike.values())
+            found = [
+                (tiles & those, squares | more, points + self.points(more), colours + 1)
+                for tiles, squares, points, colours in found
+                for more, those in alike.items()
+                if tiles & those
+            ] + [
+                (tiles & without, squares, points, colours)
+                for tiles, squares, points, colours in found
+                if tiles & without
+            ]
+        for tiles, squares, points, colours in found:
+            change = self.points(squares) - points if colours > 1 else 0
+            if change:
+                yield tiles, change
