@@ -124,8 +124,9 @@ def test_data_of_another_form(changes: dict[str, Any], place: str) -> None:
 def test_what_is_no_object_is_no_state_and_no_options() -> None:
     wrong: list[Any] = [None, [], "triples", 3, [["game", "triples"]]]
     for thing in wrong:
-        with pytest.raises(RecordError):
+        with pytest.raises(RecordError) as caught:
             triples.decode(thing)
+        assert caught.value.place == ""
         with pytest.raises(RecordError):
             triples.decode_options(thing)
 

@@ -13,10 +13,13 @@ import pytest
 
 from boardgames_core import triples
 from boardgames_core.errors import InvalidStateError, NotationError
+from boardgames_core.fields import shown
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import BadTextError
 from tests.oracles.triples_play import crafted_starts
 from tests.triples.boards import codes, drawn
+
+HUGE = 10**5000  # Python refuses to write it out
 
 EXAMPLE = "1G1Y2/1R1R2/4G1/YBG3/4B1/2BR2/RY3B/2G3/3Y2 0 BBG BRY,RGY race"  # the rulebook's
 
@@ -43,6 +46,8 @@ def test_a_tap_is_written_as_its_cell(text: str, column: int, row: int) -> None:
         "^C5",
         "^ c5",
         "^{5",
+        "^`5",
+        "^Z5",
         "^ｃ5",  # noqa: RUF001 (a full-width letter is what is tested)
         "^é5",
         "c^",
@@ -74,11 +79,13 @@ def test_wrong_taps(marked: str) -> None:
 
 
 def test_what_is_no_text_is_no_tap_and_no_position() -> None:
-    wrong: list[Any] = [None, 5, b"c5", ["c5"], triples.Cell(2, 4), 10**5000]
+    wrong: list[Any] = [None, 5, b"c5", ["c5"], triples.Cell(2, 4), HUGE]
     for parse in (triples.parse_move, triples.parse_cell, triples.parse_position):
         for thing in wrong:
-            with pytest.raises(NotationError):
+            with pytest.raises(NotationError) as caught:
                 parse(thing)
+            assert caught.value.message.startswith("expected ")
+            assert caught.value.text == ("a huge number" if thing == HUGE else shown(thing))
 
 
 # --- Positions ------------------------------------------------------------------------------------
