@@ -189,7 +189,7 @@ def tile_faults(game: Game) -> list[str]:
     have = Counter(kind_of(tile) for tile in game.board.values())
     if game.options.reverse and any(any(hand.values()) for hand in game.hands):
         faults.append("tiles in hand in the reverse game")
-    for hand in game.hands:
+    for hand in [] if game.options.reverse else game.hands:
         for kind, count in hand.items():
             have[kind] += count
     for kind in KINDS:

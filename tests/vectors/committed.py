@@ -7,4 +7,5 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "vectors"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
-COUNT, SEED = 300, 0
+COUNTS = {"triples": 300, "sectors": 300, "quadroton": 420}
+SEED = 0

@@ -8,13 +8,13 @@ import pytest
 
 from boardgames_core import games
 from boardgames_core.vectors import book_of, confirm, made, make, read_vectors, table
-from tests.vectors.committed import COUNT, FOLDER, NAMES, SEED
+from tests.vectors.committed import COUNTS, FOLDER, NAMES, SEED
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_they_are_what_the_command_makes(name: str) -> None:
     """Byte for byte; if a rule or a scenario was changed on purpose, make them anew."""
-    made_now = b"".join(vector.dump() for vector in make(games[name], COUNT, seed=SEED))
+    made_now = b"".join(vector.dump() for vector in make(games[name], COUNTS[name], seed=SEED))
     assert made_now == (FOLDER / f"{name}.jsonl").read_bytes()
 
 
@@ -39,7 +39,7 @@ def test_every_clause_is_covered_or_there_is_nothing_to_compute(name: str) -> No
 def test_a_tenth_of_the_vectors_covers_as_much(name: str) -> None:
     """Fewer vectors are chosen so that no clause is left out."""
     game = games[name]
-    few = table(game, make(game, COUNT // 10, seed=SEED))
+    few = table(game, make(game, COUNTS[name] // 10, seed=SEED))
     reasons = book_of(game).nothing_to_compute
     assert [clause for clause, names in few.items() if not names and clause not in reasons] == []
 
@@ -70,7 +70,7 @@ def test_lines_are_whole_and_ids_are_short(name: str) -> None:
     """What a reader in any language can rely on: JSON a line, one id a line, UTF-8."""
     lines = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").split("\n")
     assert lines.pop() == ""
-    assert len(lines) == COUNT
+    assert len(lines) == COUNTS[name]
     ids = [json.loads(line)["id"] for line in lines]
-    assert len(set(ids)) == COUNT
+    assert len(set(ids)) == COUNTS[name]
     assert max(map(len, ids)) <= 40

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from boardgames_core.vectors import Vector, compare, read_vectors
-from tests.vectors import oracle_sectors, oracle_triples
+from tests.vectors import oracle_quadroton, oracle_sectors, oracle_triples
 from tests.vectors.committed import FOLDER, NAMES
 
 Json = dict[str, Any]
 ORACLES: dict[str, Callable[[Json], tuple[Json, list[str]]]] = {
     "triples": oracle_triples.answer,
     "sectors": oracle_sectors.answer,
+    "quadroton": oracle_quadroton.answer,
 }
 
 
