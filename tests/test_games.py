@@ -195,3 +195,25 @@ def test_a_seed_gives_the_same_games_whatever_the_hash_seed_and_optimisation() -
     first = digest([], "1")
     assert all(name in first for name in BUILT_IN)
     assert digest(["-OO"], "2") == first
+
+
+@pytest.mark.parametrize("game", [triples, sectors, quadroton])
+@pytest.mark.parametrize(
+    "options", [False, 0, "", {}, [1], "shared", pytest.param(10**5000, id="huge"), object()]
+)
+def test_options_of_another_type(game: AnyGame, options: Any) -> None:
+    """They are refused, and what is false by Python's count is not taken for none."""
+    position = game.format_position(game.initial())
+    with pytest.raises(InvalidStateError, match="expected the options of this game or None"):
+        game.initial(options)
+    with pytest.raises(InvalidStateError, match="expected the options of this game or None"):
+        game.parse_position(position, options)
+
+
+def test_options_of_another_game() -> None:
+    with pytest.raises(InvalidStateError):
+        triples.initial(sectors.Options())  # type: ignore[arg-type]
+    with pytest.raises(InvalidStateError):
+        triples.set_up(sectors.Options(), {})  # type: ignore[arg-type]
+    with pytest.raises(InvalidStateError):
+        sectors.set_up(triples.Options(), [[]], steps=0)  # type: ignore[arg-type]

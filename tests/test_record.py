@@ -7,6 +7,7 @@ import json
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -409,3 +410,73 @@ def test_every_error_is_ours_and_picklable() -> None:
 
 def test_sample_start_is_what_the_record_says() -> None:
     assert triples.format_position(Record.from_data(RECORD).start) == START  # type: ignore[arg-type]
+
+
+FINALE = "B2Y/1R2/3G 0 BRG,BRY - finale0"
+"""A tap on c1 takes G and completes B R G, already noted; Y on d3 stays without a triple."""
+
+
+@pytest.mark.clause("T4", "T8")
+@pytest.mark.parametrize(
+    ("events", "clause"),
+    [
+        ([{"new": True}], "T8"),  # nothing is noted in the finale
+        ([{}, {}], "T4"),  # completed, but once
+        ([{"clause": "T5"}], "T4"),  # completed, by the clause of completing
+        ([{}, {"new": True}], "T8"),
+        ([], "T4"),
+    ],
+)
+def test_the_clause_of_a_triple_claimed_wrongly_in_the_finale(
+    events: list[dict[str, Any]], clause: str
+) -> None:
+    triple: dict[str, Any] = {
+        "clause": "T4",
+        "kind": "BRG",
+        "cells": ["a3", "b2", "c1"],
+        "new": False,
+    }
+    data = Record.from_turns(triples.parse_position(FINALE), []).data
+    claimed = [triple | event for event in events]
+    data["turns"] = [{"player": 0, "move": "c1", "events": [triple]}]
+    del data["outcome"]
+    assert Record.from_data(data).verify().ok
+    data["turns"] = [{"player": 0, "move": "c1", "events": claimed}]
+    verdict = Record.from_data(data).verify()
+    assert (verdict.turn, verdict.what, verdict.clause) == (0, "events", clause)
+    assert (json.loads(verdict.claimed), json.loads(verdict.found)) == (claimed, [triple])
+
+
+def read_only(value: Any) -> Any:
+    """The same data, all objects read-only, all lists tuples."""
+    if isinstance(value, dict):
+        return MappingProxyType({key: read_only(each) for key, each in value.items()})
+    return tuple(map(read_only, value)) if isinstance(value, list) else value
+
+
+def test_data_of_read_only_mappings() -> None:
+    data = record_data() | {"meta": {"event": {"round": 1}}, "outcome": {"data": {}}}
+    record = Record.from_data(read_only(data))
+    assert record == Record.from_data(data)
+    assert record.dump() == Record.from_data(data).dump()
+
+
+@pytest.mark.parametrize("start", [None, 1, "race", pytest.param(10**5000, id="huge")])
+def test_turns_from_what_is_no_state(start: Any) -> None:
+    with pytest.raises(RecordError, match=r"^start: not the state of a game"):
+        Record.from_turns(start, [])
+
+
+@pytest.mark.parametrize("path", ["a\0b", "\ud800"])
+def test_paths_that_are_none(path: str) -> None:
+    with pytest.raises(RecordError, match="not a path"):
+        Record.load(path)
+    with pytest.raises(RecordError, match="not a path"):
+        list(iter_records(path))
+
+
+def test_a_version_too_long_to_write() -> None:
+    error = UnsupportedVersionError(10**5000, (1,))
+    assert str(error) == "version of a huge number is not supported; supported: 1"
+    with pytest.raises(UnsupportedVersionError, match="huge"):
+        triples.decode(triples.encode(triples.initial()) | {"rules": 10**5000})

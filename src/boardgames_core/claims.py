@@ -80,12 +80,16 @@ def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: Turn[Any, 
     """The clause that decides about the first event that is claimed wrongly, or is missing.
 
     An event that was claimed and found without scoring: the clause that stopped it. Else the clause
-    of the first event that is missing from the claim, or else of the first that is too much.
+    of the first event that is missing from the claim, or else of the first that is too much. One
+    that did score, but is claimed twice or under another clause, was not stopped.
     """
     found = [canonical(event.as_data()) for event in turn.events]
     extra = [json.loads(text) for text in (Counter(claimed) - Counter(found)).elements()]
     missing = [json.loads(text) for text in (Counter(found) - Counter(claimed)).elements()]
+    scored = [_without_clause(event.as_data()) for event in turn.events]
     for event in extra:
+        if _without_clause(event) in scored:
+            continue
         for stopped in turn.unscored:
             if _about_the_same(event, stopped.as_data()):
                 return cast(str, stopped.clause)
@@ -93,6 +97,10 @@ def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: Turn[Any, 
         if event["clause"] in game.clauses:
             return cast(str, event["clause"])
     return game.score_clause
+
+
+def _without_clause(event: Mapping[str, JSON]) -> str:
+    return canonical({key: value for key, value in event.items() if key != "clause"})
 
 
 def _about_the_same(claimed: Mapping[str, JSON], stopped: Mapping[str, JSON]) -> bool:

@@ -74,14 +74,18 @@ class InvalidStateError(BoardgamesError, ValueError):
         return "; ".join(str(fault) for fault in self.faults)
 
 
+def _is_huge(number: object) -> bool:
+    """Whether it is a whole number of so many digits that Python may refuse to write it."""
+    return type(number) is int and number.bit_length() > _SHOWN
+
+
 def check_player(player: int, players: int) -> None:
     """Raise `InvalidStateError` unless `player` is one of so many, numbered from 0.
 
     Python would take -1 for the last player, and true for player 1.
     """
     if type(player) is not int or not 0 <= player < players:
-        huge = type(player) is int and player.bit_length() > _SHOWN  # Python may refuse to write it
-        found = "of a huge number" if huge else f"{player!r:.20}"
+        found = "of a huge number" if _is_huge(player) else f"{player!r:.20}"
         text = f"there are players 0 to {players - 1}, no player {found}"
         raise InvalidStateError((Reason("", "no-such-player", text),))
 
@@ -120,4 +124,5 @@ class UnsupportedVersionError(BoardgamesError):
 
     def __str__(self) -> str:
         known = ", ".join(str(version) for version in self.supported)
-        return f"{self.what} {self.found} is not supported; supported: {known}"
+        found = "of a huge number" if _is_huge(self.found) else self.found
+        return f"{self.what} {found} is not supported; supported: {known}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from boardgames_core.errors import RecordError, UnsupportedVersionError
-from boardgames_core.game import JSON
+from boardgames_core.errors import InvalidStateError, RecordError, UnsupportedVersionError
+from boardgames_core.game import JSON, OptionsT, Reason
 
 
 def join(place: str, key: str) -> str:
@@ -43,6 +43,16 @@ def as_count(value: JSON, place: str) -> int:
     """`value` if it is a whole number from 0, else `RecordError`; true is not 1."""
     if type(value) is not int or value < 0:
         raise RecordError(place, f"expected a whole number from 0, found {shown(value)}")
+    return value
+
+
+def as_options(value: OptionsT | None, wanted: type[OptionsT]) -> OptionsT:
+    """`value` if it is options of the game, the default ones for None, else `InvalidStateError`."""
+    if value is None:
+        return wanted()
+    if type(value) is not wanted:
+        text = f"expected the options of this game or None, found {shown(value)}"
+        raise InvalidStateError((Reason("", "no-options", text),))
     return value
 
 

@@ -137,7 +137,10 @@ class Record:
 
         `turns` come from `explain`, each after the one before. Raises `RecordError` if they do not.
         """
-        game = games.of_state(start)
+        try:
+            game = games.of_state(start)
+        except KeyError:
+            raise RecordError("start", f"not the state of a game: {shown(start)}") from None
         recorded = []
         state = start
         for at, turn in enumerate(turns):
@@ -206,9 +209,17 @@ def _content(source: Source, max_bytes: int) -> bytes:
         check_size(source, max_bytes)
         return source
     if isinstance(source, str | PathLike):
-        with Path(source).open("rb") as file:
+        with _opened(source) as file:
             return read_bytes(file, max_bytes)
     return read_bytes(source, max_bytes)
+
+
+def _opened(path: str | PathLike[str]) -> IO[bytes]:
+    """The file at a path. `RecordError` for text that is no path, as with a NUL in it."""
+    try:
+        return Path(path).open("rb")
+    except ValueError as error:
+        raise RecordError("", f"not a path: {error}") from None
 
 
 def _read_record(data: Mapping[str, JSON]) -> Record:
@@ -380,7 +391,7 @@ def iter_lines(
     Of a line of more than `max_bytes` bytes only so much is given that `load` refuses it.
     """
     if isinstance(source, str | PathLike):
-        with Path(source).open("rb") as file:
+        with _opened(source) as file:
             yield from iter_lines(file, max_bytes=max_bytes)
         return
     number = 0

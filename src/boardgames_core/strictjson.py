@@ -137,7 +137,9 @@ def _check_text(text: object, place: str) -> None:
 def canonical(value: JSON) -> str:
     """The one text that writes this JSON value: equal values, equal texts; true is not 1.
 
+    An object may be any mapping, a read-only one included.
+
     >>> canonical({"b": 1, "a": [True, None]})
     '{"a": [true, null], "b": 1}'
     """
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=dict)

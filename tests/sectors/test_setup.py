@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_core import InvalidStateError, sectors
+from boardgames_core import InvalidStateError, NotationError, sectors
 from tests.sectors.games import faults, named, position
 
 
@@ -98,3 +98,40 @@ def test_what_is_no_field_no_mark_and_no_number(
         sectors.set_up(sectors.Options(), covered, upper=upper, steps=steps)
     assert [f"{fault.clause} {fault.code}" for fault in caught.value.faults] == found.split(", ")
     assert all("not " in fault.text for fault in caught.value.faults)
+
+
+HUGE = 10**5000  # Python refuses to write it
+
+
+@pytest.mark.clause("S-R4")
+@pytest.mark.parametrize("steps", [2**70, pytest.param(HUGE, id="huge")])
+def test_more_steps_than_can_be_counted(steps: int) -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        sectors.set_up(sectors.Options(), [[]], steps=steps)
+    assert [fault.clause for fault in caught.value.faults] == ["S-R2", "S-R2", "S-R4"]
+
+
+def test_huge_numbers_in_place_of_fields_and_texts() -> None:
+    wrong: Any = HUGE
+    state = sectors.initial()
+    for setting in ({"upper": wrong}, {"lower": wrong}, {"steps": -wrong}):
+        with pytest.raises(InvalidStateError):
+            sectors.set_up(sectors.Options(), [[]], **({"steps": 0} | setting))
+    for refused in (
+        lambda: sectors.set_up(sectors.Options(), [[wrong]], steps=1),
+        lambda: sectors.Combination(wrong),
+        lambda: sectors.Renaming(wrong),
+    ):
+        with pytest.raises(InvalidStateError):
+            refused()
+    for read in (sectors.parse_move, sectors.parse_field, sectors.parse_position):
+        with pytest.raises(NotationError):
+            read(wrong)
+    move = sectors.parse_move("+135")
+    for reason in (
+        sectors.why_illegal(state, wrong),
+        sectors.why_illegal(state, move, player=wrong),
+        sectors.why_illegal(state, sectors.Claim(wrong)),
+    ):
+        assert reason is not None
+        assert reason.clause == "S9"

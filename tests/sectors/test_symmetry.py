@@ -40,7 +40,16 @@ def test_all_renamings_are_different_and_the_first_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "codes", [(), sectors.CODES[:6], sectors.CODES[:6] + sectors.CODES[:1], list(sectors.CODES), 5]
+    "codes",
+    [
+        (),
+        sectors.CODES[:6],
+        sectors.CODES[:6] + sectors.CODES[:1],
+        sectors.CODES + sectors.CODES[:1],  # all seven, and one of them again
+        (*sectors.CODES[:6], []),
+        list(sectors.CODES),
+        5,
+    ],
 )
 def test_what_is_no_renaming(codes: object) -> None:
     with pytest.raises(InvalidStateError):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
-from boardgames_core.fields import as_object, check_header, check_keys, shown
+from boardgames_core.fields import as_object, as_options, check_header, check_keys, shown
 from boardgames_core.game import JSON, Reason
 from boardgames_core.quadroton.catalogue import Catalogue, from_data
 from boardgames_core.quadroton.contents import Contents
@@ -116,6 +116,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
     """
     if type(text) is not str:
         raise NotationError("expected a position as text", shown(text))
+    options = as_options(options, Options)
     written, space, rest = text.partition(" ")
     board = parse_board(written, text)
     if not space:
@@ -125,7 +126,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
 
     try:
         data = json.loads(rest)
-        contents, faults = read_rest(data, options or Options(), board)
+        contents, faults = read_rest(data, options, board)
     except json.JSONDecodeError as error:
         raise NotationError(f"not JSON: {error.msg}", text, begin + error.pos) from None
     except (ValueError, RecursionError) as error:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from boardgames_core.chance import below, generator, shuffled
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import as_options
 from boardgames_core.game import Reason, Rng
 from boardgames_core.quadroton.clock import Clock, Pair, pass_turn
 from boardgames_core.quadroton.contents import Contents, faults_of
@@ -28,7 +29,7 @@ def initial(options: Options | None = None, *, seed: int = 0) -> State:
     >>> initial(seed=7) == initial(seed=7)
     True
     """
-    options = options or Options()
+    options = as_options(options, Options)
     rng = generator(seed)
     if options.reverse:
         board, hands = _covered_board(rng), (NO_TILES, NO_TILES)

@@ -8,6 +8,7 @@ from typing import Final
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.errors import IllegalMoveError
+from boardgames_core.fields import shown
 from boardgames_core.game import Data, Reason, Rng, Turn
 from boardgames_core.sectors.combinatorics import ALL_FIELDS, allowed_marks, shared_count
 from boardgames_core.sectors.scoring import result, value_events
@@ -104,7 +105,7 @@ def why_illegal(
         and type(move.puzzle_field) is PuzzleField
     ):
         return _why_no_mark(state, move)
-    text = f"a move is a claim of a field or a mark of a puzzle field, not {move!r:.60}"
+    text = f"a move is a claim of a field or a mark of a puzzle field, not {shown(move)}"
     return Reason("S9", "not-a-move", text)
 
 
@@ -202,5 +203,5 @@ def _over(state: State) -> Reason:
 
 def _not_to_move(state: State, player: Hashable) -> Reason:
     """The refusal of a step by a player whose turn it is not. Clause S9, ruling S-R2."""
-    text = f"player {mover(state)} is to move, not {player!r:.20}"
+    text = f"player {mover(state)} is to move, not {shown(player)}"
     return Reason("S9", "not-to-move", text, (("to_move", mover(state)),))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardgames_core.errors import NotationError
+from boardgames_core.fields import as_options, shown
 from boardgames_core.sectors.setup import Placement, validated
 from boardgames_core.sectors.state import State, fields_of, last_mark
 from boardgames_core.sectors.vocabulary import (
@@ -35,7 +36,7 @@ def parse_field(text: str) -> Combination:
     7
     """
     if type(text) is not str:
-        raise NotationError(f"expected {_CODES_ARE} as text", repr(text)[:60])
+        raise NotationError(f"expected {_CODES_ARE} as text", shown(text))
     return _read_field(text, text, 0)
 
 
@@ -63,7 +64,7 @@ def parse_move(text: str) -> Move:
     ('135', <PuzzleField.LOWER: 'l'>)
     """
     if type(text) is not str:
-        raise NotationError("expected a move as text, like +135 or u247", repr(text)[:60])
+        raise NotationError("expected a move as text, like +135 or u247", shown(text))
     kind = text[:1]
     if kind not in ("+", "u", "l"):
         raise NotationError("expected + for a claim, u or l for a mark", text)
@@ -107,11 +108,11 @@ def parse_position(text: str, options: Options | None = None) -> State:
     5
     """
     if type(text) is not str:
-        raise NotationError("expected a position as text", repr(text)[:60])
+        raise NotationError("expected a position as text", shown(text))
     covers, upper, lower, steps = _pieces(text)
     return validated(
         Placement(
-            options or Options(),
+            as_options(options, Options),
             _read_covers(text, covers),
             _read_last(text, upper, PuzzleField.UPPER),
             _read_last(text, lower, PuzzleField.LOWER),

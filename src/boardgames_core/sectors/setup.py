@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import generator
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
 from boardgames_core.sectors.state import State, puzzle_fields
 from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, PuzzleField
@@ -23,7 +25,7 @@ def initial(options: Options | None = None, *, seed: int = 0) -> State:
     True
     """
     generator(seed)
-    options = options or Options()
+    options = as_options(options, Options)
     return State(options, (0,) * options.claimers, None, None, 0)
 
 
@@ -57,6 +59,7 @@ def set_up(
     >>> set_up(Options(), [[Combination.named("135")]], steps=1).steps
     1
     """
+    options = as_options(options, Options)
     fields = tuple(tuple(own) for own in covered)
     return validated(Placement(options, fields, upper, lower, steps))
 
@@ -94,12 +97,12 @@ def _type_faults(placement: Placement) -> Iterator[Reason]:
     for own in placement.covered:
         for field in own:
             if type(field) is not Combination:
-                yield Reason("S2", "not-a-field", f"a field is a Combination, not {field!r:.40}")
+                yield Reason("S2", "not-a-field", f"a field is a Combination, not {shown(field)}")
     for mark in (placement.upper, placement.lower):
         if mark is not None and type(mark) is not Combination:
-            yield Reason("S8", "not-a-mark", f"a mark is a Combination or None, not {mark!r:.40}")
+            yield Reason("S8", "not-a-mark", f"a mark is a Combination or None, not {shown(mark)}")
     if type(placement.steps) is not int or placement.steps < 0:
-        text = f"steps must be a whole number from 0, not {placement.steps!r:.20}"
+        text = f"steps must be a whole number from 0, not {shown(placement.steps)}"
         yield Reason("S-R2", "steps", text)
 
 
@@ -112,11 +115,11 @@ def _claimer_faults(placement: Placement) -> Iterator[Reason]:
         return
     claims = (placement.steps + 1) // 2
     for claimer, own in enumerate(placement.covered):
-        made = len(range(claimer, claims, claimers))
+        made = max(0, (claims - claimer + claimers - 1) // claimers)
         if len(own) != made:
             text = (
-                f"claimer {claimer} has covered {len(own)} fields, and made {made} claims in "
-                f"{placement.steps} steps"
+                f"claimer {claimer} has covered {len(own)} fields, and made {shown(made)} claims "
+                f"in {shown(placement.steps)} steps"
             )
             data = (("claimer", claimer), ("covered", len(own)), ("claims", made))
             yield Reason("S-R2", "number-of-covers", text, data)
@@ -124,10 +127,10 @@ def _claimer_faults(placement: Placement) -> Iterator[Reason]:
 
 def _double_faults(placement: Placement) -> Iterator[Reason]:
     """Fields that are covered more than once. Clause S7."""
-    named = [field for own in placement.covered for field in own]
+    named = Counter(field.index for own in placement.covered for field in own)
     for field in FIELDS:
-        if named.count(field) > 1:
-            text = f"field {field} is covered {named.count(field)} times"
+        if named[field.index] > 1:
+            text = f"field {field} is covered {named[field.index]} times"
             yield Reason("S7", "covered-twice", text, (("field", field.digits),))
 
 
@@ -142,7 +145,7 @@ def _mark_faults(placement: Placement) -> Iterator[Reason]:
                 text = f"the {puzzle_field.title} puzzle field is not in play, and marked {mark}"
                 yield Reason("S-R1", "not-in-play", text)
         elif mark is None and marks > place:
-            text = f"after {marks} marks the {puzzle_field.title} puzzle field is marked"
+            text = f"after {shown(marks)} marks the {puzzle_field.title} puzzle field is marked"
             yield Reason("S-R2", "mark-missing", text, (("puzzle_field", puzzle_field.letter),))
         elif mark is not None and marks <= place:
             text = f"after {marks} marks the {puzzle_field.title} puzzle field is not marked yet"
@@ -153,5 +156,6 @@ def _step_faults(placement: Placement) -> Iterator[Reason]:
     """More steps than the game has. Clause S11, ruling S-R4."""
     most = 2 * placement.options.rounds
     if placement.steps > most:
-        text = f"{placement.steps} steps made, and {placement.options.rounds} rounds have {most}"
+        made = shown(placement.steps)
+        text = f"{made} steps made, and {placement.options.rounds} rounds have {most}"
         yield Reason("S-R4", "too-many-steps", text, (("most", most),))

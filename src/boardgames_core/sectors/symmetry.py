@@ -9,6 +9,7 @@ from itertools import permutations
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.fields import shown
 from boardgames_core.game import Reason
 from boardgames_core.sectors.state import State
 from boardgames_core.sectors.vocabulary import (
@@ -46,8 +47,10 @@ class Renaming:
     codes: tuple[Code, ...]
 
     def __post_init__(self) -> None:
-        if type(self.codes) is not tuple or set(self.codes) != set(CODES):
-            text = f"a renaming has each of the seven codes once, not {self.codes!r:.60}"
+        images = self.codes if type(self.codes) is tuple else ()
+        known = all(type(code) is Code for code in images)
+        if not known or len(images) != len(CODES) or set(images) != set(CODES):
+            text = f"a renaming has each of the seven codes once, not {shown(self.codes)}"
             raise InvalidStateError((Reason("S1", "not-a-renaming", text),))
 
     def combination(self, combination: Combination) -> Combination:

@@ -116,7 +116,7 @@ class Combination:
             if place is not None:
                 object.__setattr__(self, "index", place)
                 return
-        text = f"a combination is three codes in rising order, not {self.codes!r:.80}"
+        text = f"a combination is three codes in rising order, not {shown(self.codes)}"
         raise InvalidStateError((Reason("S2", "no-such-combination", text),))
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError, NotationError
-from boardgames_core.fields import shown
+from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.setup import Placement, validated
@@ -138,7 +138,8 @@ def parse_start(
     if options is None:
         blue, red, green, yellow = (bits.bit_count() for bits in tiles)
         options = Options(rows, columns, (blue, red, green, yellow))
-    elif (rows, columns) != (options.rows, options.columns):
+    options = as_options(options, Options)
+    if (rows, columns) != (options.rows, options.columns):
         wanted = f"{options.rows} rows of {options.columns} columns"
         message = f"the board has {rows} rows of {columns} columns, by the options {wanted}"
         raise InvalidStateError((Reason("T-R1", "board-size", message),))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import shown
+from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
@@ -34,7 +34,7 @@ def initial(options: Options | None = None, *, seed: int = 0) -> State:
     >>> initial(seed=7) == initial(seed=7)
     True
     """
-    options = options or Options()
+    options = as_options(options, Options)
     grid = grid_of(options.rows, options.columns)
     order = iter(shuffled(generator(seed), list(grid.taps)))
     blue, red, green, yellow = (
@@ -79,6 +79,7 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
     >>> set_up(small, board, phase=Phase.DRAW).phase
     <Phase.DRAW: 'draw'>
     """
+    options = as_options(options, Options)
     first, second = (tuple(own) for own in notes)
     placement = Placement(
         options,
