@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from boardgames_core.quadroton.catalogue import Catalogue
-from boardgames_core.quadroton.scoring.lookup import OneColoured, Tables
+from boardgames_core.quadroton.scoring.lookup import Tables
+from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, CHAIN_POINTS, SHORTEST_CHAIN
 from boardgames_core.quadroton.shapes import pieces
 from boardgames_core.quadroton.squares import FIRST, SIDE, Board, squares_of

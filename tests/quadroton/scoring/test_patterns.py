@@ -125,6 +125,31 @@ def test_no_pattern_runs_over_the_edge_into_the_next_row() -> None:
     assert scored.memory.used_places == {over}
 
 
+@pytest.mark.clause("Q2.13")
+def test_a_pattern_that_would_begin_above_the_board_is_none() -> None:
+    high = shapes(high="X..../...../X..XX")
+    for diagram in ("R..RR", "R..rr", "r..RR"):
+        assert told(score(diagram, high, at=(0, 4))) == []
+    assert told(score("R....\n.....\nR..RR", high, at=(0, 4))) == ["high R x1 = 1"]
+
+
+@pytest.mark.clause("Q2.13", "Q2.17")
+def test_many_patterns_with_the_same_piece_and_anchor_are_told_apart() -> None:
+    # Seven of one square and a second piece two columns beside it; seven of two colours likewise.
+    tails = ["X", "XX", "XXX", "XX/X.", "X/X", "X/XX", "XX/.X"]
+    drawn = ["X." + tail.replace("/", "/..") for tail in tails]
+    one = shapes(**{f"p{number}": text for number, text in enumerate(drawn)})
+    two = shapes(**{f"p{number}": text.replace("X.", "O.", 1) for number, text in enumerate(drawn)})
+    for number, text in enumerate(drawn):
+        board = text.replace("/", "\n").replace("X", "R")
+        assert told(score(board, one)) == [f"p{number} R x1 = {1 << number}"]
+        for move in (board.replace("R", "r", 1), board[0] + board[1:].lower()):
+            assert told(score(move, one)) == [f"p{number} R x1 = {1 << number}"]
+        mixed = board.replace("R", "G", 1)
+        assert told(score(mixed, two)) == [f"p{number} RG = {1 << number}"]
+    assert told(score("R.RRRR", one)) == []
+
+
 # --- Q2.14: not twice at the same place ----------------------------------------------------------
 
 

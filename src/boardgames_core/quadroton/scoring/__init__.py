@@ -90,7 +90,7 @@ def _decide(
         found = patterns.candidates(board, hits)
         scoring = patterns.settled(found, memory.used_places, gone)
         if tables.two_coloured:
-            pairs = two_coloured.pairs_of_colours(board, hits)
+            pairs = two_coloured.pairs_of_colours(board, hits, tables)
     long = chains.settled(parts, memory, options, refused) if options.chains else []
     fence = None
     if options.fences:

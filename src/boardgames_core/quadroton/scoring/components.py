@@ -45,3 +45,19 @@ def touched(board: Board, involved: int) -> list[Part]:
             shape = part >> first
             parts.append((colour, part, first, shape, shape.bit_count()))
     return parts
+
+
+def component(squares: int, part: int, most: int) -> int:
+    """The connected part of `squares` that holds `part`, or 0 if it has more than `most` squares.
+
+    >>> component(0b110111 << 40, 1 << 40, 3) >> 40, component(0b110111 << 40, 1 << 40, 2)
+    (7, 0)
+    """
+    while True:
+        wide = part | part << 1 | part >> 1
+        grown = (wide | wide << STRIDE | wide >> STRIDE) & squares
+        if grown == part:
+            return part
+        if grown.bit_count() > most:
+            return 0
+        part = grown

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from boardgames_core.quadroton.scoring.lookup import Hit, OneColoured, Tables
+from boardgames_core.quadroton.scoring.lookup import Hit, Tables
+from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.squares import FIRST, STRIDE, Board
 
 Candidate: TypeAlias = tuple[int, int, int, int, OneColoured]

@@ -7,10 +7,12 @@ contain each other, and copies have no bonus (Ruling Q-R14). How they are found 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgames_core.quadroton.scoring.lookup import Entry, Hit, TwoColoured, TwoPiece
+from boardgames_core.quadroton.scoring.components import component
+from boardgames_core.quadroton.scoring.lookup import Hit, Tables, TwoPiece
+from boardgames_core.quadroton.scoring.orientations import TwoColoured, lowest
 from boardgames_core.quadroton.squares import FIRST, Board
 
 
@@ -27,40 +29,47 @@ class Pair(NamedTuple):
     two: TwoColoured
 
 
-def pairs_of_colours(board: Board, hits: Sequence[Hit]) -> list[Pair]:
+def pairs_of_colours(board: Board, hits: Sequence[Hit], tables: Tables) -> list[Pair]:
     """All clean placements with a square of the move, in the order of events.
 
-    Clause Q2.17.
+    Clause Q2.17. `hits` are the parts of one colour that the move touched.
     """
     found: set[Pair] = set()
-    for colour, _, first, entry in hits:
-        if entry.contacts is not None or entry.apart is not None:
-            for other in range(len(board)):
+    for colour, part, first, entry in hits:
+        if entry.contacts is not None:
+            for other, squares in enumerate(board):
                 if other != colour:
-                    for piece in _listed(entry, first, board[other]):
-                        _add(found, board, piece, first, (colour, other))
+                    contact = squares >> first - FIRST & entry.ring
+                    most = entry.contacts.get(contact)
+                    if most is not None:
+                        both = board[colour] | squares
+                        piece = component(both, part, most) if contact else part
+                        if piece:
+                            _add(found, board, (colour, other), piece, tables)
     return sorted(found)
 
 
-def _listed(entry: Entry, first: int, squares: int) -> Iterator[TwoPiece]:
-    """The patterns that the piece may be of, by what the other colour has around it."""
-    if entry.contacts is not None:
-        yield from entry.contacts.get(squares >> first - FIRST & entry.ring, ())
-    if entry.apart is not None:
-        yield from entry.apart.at(first, squares)
-
-
 def _add(
-    found: set[Pair], board: Board, piece: TwoPiece, first: int, colours: tuple[int, int]
+    found: set[Pair], board: Board, colours: tuple[int, int], piece: int, tables: Tables
 ) -> None:
-    """Add the pattern of which `piece` would be a piece, if all of it is there.
+    """Add what is `piece`, a connected part of these two colours together, or has it as a piece."""
+    one, other = board[colours[0]], board[colours[1]]
+    first = lowest(piece)
+    key = piece >> first, (piece & one) >> first
+    whole = tables.pairs.get(key)
+    if whole is not None:
+        found.add(_pair(whole, first, colours))
+    gaps = tables.pair_gaps.get(key)
+    if gaps is not None:
+        for two, part, before in gaps.at(first, one | other):
+            start = first - before
+            if two.is_at(start, *((other, one) if part else (one, other))):
+                found.add(_pair((two, part, before), first, colours))
 
-    `colours` are the piece's and the other.
-    """
+
+def _pair(piece: TwoPiece, first: int, colours: tuple[int, int]) -> Pair:
+    """The placement of which a piece begins at the bit `first`, its first colour first."""
     two, part, before = piece
     start = first - before
-    if part:
-        colours = colours[1], colours[0]
-    if two.is_at(start, board[colours[0]], board[colours[1]]):
-        squares = (two.parts[0] | two.parts[1]) << start
-        found.add(Pair(two.rank, start, colours, squares, two))
+    squares = (two.parts[0] | two.parts[1]) << start
+    return Pair(two.rank, start, colours[::-1] if part else colours, squares, two)
