@@ -380,6 +380,17 @@ def test_perft(capsys: Capture, record: str) -> None:
     assert data["divide"] == {"a3": 1, "c3": 1, "a2": 1, "b2": 1, "c2": 1}
 
 
+def test_options_may_stand_before_and_between_files(capsys: Capture, record: str) -> None:
+    expected = run(capsys, "perft", "triples", record, "--depth", "1")
+    assert expected[0] == 0
+    assert run(capsys, "perft", "triples", "--depth", "1", record) == expected
+    assert run(capsys, "perft", "--depth", "1", "triples", record) == expected
+    status, out, _ = run(capsys, "verify", record, "--json", record)
+    assert (status, len(out.splitlines())) == (0, 2)
+    assert run(capsys, "perft", "triples", "--depth", "1", record, record)[0] == 2
+    assert run(capsys, "perft", "triples", record)[0] == 2  # --depth is still missed
+
+
 def test_perft_refuses(capsys: Capture, record: str) -> None:
     assert run(capsys, "perft", "triples", "--depth", "0", "--divide")[0] == 2
     assert run(capsys, "perft", "sectors", record, "--depth", "1")[0] == 2

@@ -76,6 +76,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command, which takes options between its files, too.
+
+    Without this, `perft GAME --depth N FILE` would be refused: at `--depth` it would be decided
+    that no file is given; and `verify FILE --json FILE` likewise.
+    """
+
+    _intermixed = False
+
+    def parse_known_args(  # type: ignore[override] - the stubs overload it, by namespace
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        if self._intermixed:  # called by the method below itself
+            return super().parse_known_args(args, namespace)
+        self._intermixed = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._intermixed = False
+
+
 def _parser(arguments: Sequence[str] | None) -> argparse.ArgumentParser:
     """The parser of all commands. Only the file of the command that is asked for is loaded."""
     parser = argparse.ArgumentParser(
@@ -84,7 +105,9 @@ def _parser(arguments: Sequence[str] | None) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"boardgames-core {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_CommandParser
+    )
     given = list(sys.argv[1:] if arguments is None else arguments)
     wanted = next((word for word in given if word in COMMANDS), None)
     for name in COMMANDS if wanted is None else [wanted]:
