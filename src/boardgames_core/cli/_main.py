@@ -85,7 +85,7 @@ class _CommandParser(argparse.ArgumentParser):
 
     _intermixed = False
 
-    def parse_known_args(  # type: ignore[override] - the stubs overload it, by namespace
+    def parse_known_args(  # type: ignore[override]  # the stubs overload it, by namespace
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
         if self._intermixed:  # called by the method below itself
