@@ -10,7 +10,7 @@ move touched, then what the catalogue knows of them, then chains and the fence.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgames_core.quadroton.events import ScoringEvent
 from boardgames_core.quadroton.memory import Memory
@@ -24,8 +24,7 @@ from boardgames_core.quadroton.vocabulary import Options
 __all__ = ["Scored", "score_move", "settle"]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """What a move scores: its points (the sum of its events), what is remembered, and why.
 
     `events` stand in the rulebook's order; `unscored` is what was found and does not score.
@@ -62,8 +61,8 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
     return Scored(
         _points(decided),
         _remembered(decided, memory, options, tables),
-        tuple(events(decided)),
-        tuple(unscored(dropped)),
+        tuple(events(decided)) if any(decided) else (),
+        tuple(unscored(dropped)) if any(dropped) else (),
     )
 
 
