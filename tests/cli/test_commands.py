@@ -448,7 +448,82 @@ def test_demo(capsys: Capture, tmp_path: Path) -> None:
     assert json.loads(out.splitlines()[0])["verified"] == "ok"
 
 
+# --- catalogue
+
+
+def test_catalogue_is_drawn(capsys: Capture, tmp_path: Path) -> None:
+    """An elbow of one colour, and two squares of two colours, one above the other."""
+    path = tmp_path / "own.toml"
+    path.write_text(
+        'note = "ours"\n'
+        '[[patterns]]\nid = "elbow"\nparts = [[[0, 0], [1, 0], [1, 1]]]\npoints = 5\n'
+        '[[patterns]]\nid = "pair"\nparts = [[[3, 7]], [[4, 7]]]\npoints = 2\n'
+    )
+    status, out, _ = run(capsys, "catalogue", str(path))
+    assert status == 0
+    assert out.splitlines() == [
+        "1 one-coloured and 1 two-coloured patterns",
+        "note: ours",
+        "",
+        "elbow: 3 squares, 5 points",
+        "  X .",
+        "  X X",
+        "",
+        "pair: 2 squares, 2 points",
+        "  X",
+        "  O",
+    ]
+    data = run_json(capsys, "catalogue", str(path))
+    assert data["patterns"][1] == {"id": "pair", "parts": [[[3, 7]], [[4, 7]]], "points": 2}
+    again = tmp_path / "own.json"
+    again.write_text(json.dumps(data))
+    assert run_json(capsys, "catalogue", str(again)) == data
+
+
+def test_catalogues_of_the_package(capsys: Capture) -> None:
+    """The five shapes that the rulebook attests, in its order."""
+    data = run_json(capsys, "catalogue", "attested")
+    assert [(pattern["id"], pattern["points"]) for pattern in data["patterns"]] == [
+        *(("gap", 4), ("five", 6), ("gap-stem", 12), ("tee", 18), ("plus", 72))
+    ]
+    assert "4 two-coloured" in run(capsys, "catalogue", "demo")[1]
+
+
+def test_a_catalogue_is_refused_with_all_its_faults(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(
+        '[[patterns]]\nid = "a"\nparts = [[[0, 0]]]\npoints = 0\n'
+        '[[patterns]]\nid = "a"\nparts = [[[0, 0], [0, 40]]]\npoints = 1\n'
+    )
+    status, out, err = run(capsys, "catalogue", str(path))
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) >= 3
+    assert all(line.startswith(f"{path}: ") for line in err.splitlines())
+
+
+def test_catalogues_that_cannot_be_read(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_bytes(b"\xff")
+    assert run(capsys, "catalogue", str(path))[0] == 2
+    path.write_text("[[")
+    assert run(capsys, "catalogue", str(path))[0] == 2
+    assert run(capsys, "catalogue", str(tmp_path / "none.toml"))[0] == 2
+
+
 # --- The whole command line
+
+
+@pytest.mark.parametrize(("module", "status"), [("numpy", 2), ("boardgames_core.x", 3), (None, 3)])
+def test_a_package_that_is_not_installed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, record: str, module: str | None, status: int
+) -> None:
+    def fail(*_: object) -> None:
+        raise ModuleNotFoundError("No module", name=module)
+
+    monkeypatch.setattr("boardgames_core.cli.show.read_record", fail)
+    found, _, err = run(capsys, "show", record)
+    assert found == status
+    assert ("this needs numpy, which is not installed" in err) == (status == 2)
 
 
 def test_version_and_help(capsys: Capture) -> None:

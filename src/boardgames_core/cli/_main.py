@@ -40,6 +40,7 @@ COMMANDS: Final = (
     "vectors",
     "check",
     "sound",
+    "catalogue",
     "schema",
 )
 """The commands, in the order of the help; each is a file of this folder."""
@@ -59,6 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except SystemExit as stop:  # argparse: after --help and --version, and on wrong arguments
         return stop.code if isinstance(stop.code, int) else UNUSABLE
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("boardgames_core"):
+            return _fault()
+        say(f"boardgames-core: this needs {error.name}, which is not installed")
+        return UNUSABLE
     except (UnusableError, BoardgamesError) as error:
         say(f"boardgames-core: {error}")
         return UNUSABLE
@@ -71,9 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say("boardgames-core: interrupted")
         return INTERRUPTED
     except Exception:  # noqa: BLE001 - the last resort: a fault of this library, shown whole
-        say(f"boardgames-core: this is a fault of boardgames-core\n{traceback.format_exc()}")
-        return FAILED
+        return _fault()
     return status
+
+
+def _fault() -> int:
+    """Tell of a fault of this library, with all that is known of it."""
+    say(f"boardgames-core: this is a fault of boardgames-core\n{traceback.format_exc()}")
+    return FAILED
 
 
 class _CommandParser(argparse.ArgumentParser):
