@@ -1,4 +1,8 @@
-"""The errors of this library. Whatever the input, nothing else leaves a public function.
+"""The errors of this library.
+
+Whatever text, JSON data, options, moves, seeds or player numbers it is given, a public function
+raises none but these. (A state of another game, or no state at all, is a mistake in a program: it
+ends in Python's own `TypeError` or `AttributeError`.)
 
 Wrong notation, a forbidden move, an impossible position and an unreadable record are different
 errors; each says what was refused, where, by which clause, and what would be right.
