@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import boardgames_core
-from boardgames_core import Record, engines, games, testing, triples
+from boardgames_core import Record, engines, games, testing, triples, vectors
 from boardgames_core.cli._main import COMMANDS
 from tests.documentation import blocks
 
@@ -40,7 +40,9 @@ def test_the_reference_of_a_game_has_every_public_name(game: str) -> None:
     assert missing(names, (REFERENCE / f"{game}.md").read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize(("module", "page"), [(engines, "engines"), (testing, "testing")])
+@pytest.mark.parametrize(
+    ("module", "page"), [(engines, "engines"), (testing, "testing"), (vectors, "vectors")]
+)
 def test_the_reference_of_a_module_has_every_public_name(module: object, page: str) -> None:
     names = getattr(module, "__all__")  # noqa: B009 - the module is one of several
     assert missing(names, (REFERENCE / f"{page}.md").read_text(encoding="utf-8")) == []
@@ -81,11 +83,13 @@ def test_the_page_of_the_command_line_has_no_other_command() -> None:
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
-def test_json_on_a_page_is_json_and_records_are_right(path: Path) -> None:
+def test_json_on_a_page_is_json_and_records_and_vectors_are_right(path: Path) -> None:
     for block in blocks(path.read_text(encoding="utf-8")):
         if block.language == "json":
             data = json.loads(block.text)
-            if "format" in data:
+            if data.get("format") == vectors.FORMAT:
+                vectors.confirm(vectors.from_data(data))
+            elif "format" in data:
                 assert Record.from_data(data).verify().ok, f"line {block.line}"
 
 

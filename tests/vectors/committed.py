@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from tools.vectors import COUNTS, FOLDER, PAGE, ROOT, SEED
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "vectors"
-NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
-COUNTS = {"triples": 300, "sectors": 300, "quadroton": 420}
-SEED = 0
+NAMES = tuple(COUNTS)
+
+__all__ = ["COUNTS", "FOLDER", "NAMES", "PAGE", "ROOT", "SEED"]

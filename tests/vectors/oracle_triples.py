@@ -120,7 +120,7 @@ def read_move(_: triples.Game, question: Json) -> Json:
 def sound(game: triples.Game, question: Json) -> Json:
     voices = triples_sound.voices(game.board, game.rows, game.columns, question["factor"])
     return {
-        "voices": [voice_data(voice) for voice in voices],
+        "voices": [voice_data(voice, question) for voice in voices],
         "heard": [
             [voice.kind for voice in triples_sound.heard(voices, tick)]
             for tick in question["ticks"]
@@ -129,15 +129,18 @@ def sound(game: triples.Game, question: Json) -> Json:
     }
 
 
-def voice_data(voice: triples_sound.Voice) -> Json:
+def voice_data(voice: triples_sound.Voice, question: Json) -> Json:
     pitch = triples_sound.pitch(voice.number)
+    fundamental = triples_sound.folded(pitch) if question["fold"] else pitch
     _, program = triples_sound.instrument(voice.factor)
     return {
         "kind": voice.kind,
         "factor": voice.factor,
         "number": voice.number,
         "pitch": str(pitch),
-        "folded": str(triples_sound.folded(pitch)),
+        "fundamental": str(fundamental),
+        # Partials at or above 0.45 of the sample rate are left out (T-R9).
+        "rendered": 20 * fundamental < 9 * question["sample_rate"],
         "program": program,
     }
 

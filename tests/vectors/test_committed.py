@@ -8,7 +8,8 @@ import pytest
 
 from boardgames_core import games
 from boardgames_core.vectors import book_of, confirm, made, make, read_vectors, table
-from tests.vectors.committed import COUNTS, FOLDER, NAMES, SEED
+from tests.vectors.committed import COUNTS, FOLDER, NAMES, PAGE, SEED
+from tools.vectors import coverage, with_table
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -59,10 +60,25 @@ def test_scenarios_show_what_they_were_thought_out_for(name: str) -> None:
         assert next(iter(vector.expected)) == scenario.shows, scenario.id
 
 
-def test_the_folder_has_every_game() -> None:
-    built_in = {"triples", "sectors", "quadroton"}
-    assert set(NAMES) == built_in
-    assert (FOLDER / "README.md").exists()
+def test_the_folder_has_every_game_and_says_how_it_is_made() -> None:
+    assert set(NAMES) == {"triples", "sectors", "quadroton"}
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == set(NAMES)
+    readme = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for name, count in COUNTS.items():
+        assert f"vectors {name} --count {count} -o vectors/{name}.jsonl" in readme
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_has_the_table_of_what_they_cover(name: str) -> None:
+    """No line of it is empty: a clause has vectors, or a reason why there is nothing to compute."""
+    rows = coverage(name, read_vectors(FOLDER / f"{name}.jsonl"))
+    assert rows in PAGE.read_text(encoding="utf-8")
+    lines = rows.splitlines()[2:]
+    assert len(lines) == len(games[name].clauses)
+    for line in lines:
+        *_, count, such_as = (cell.strip() for cell in line.strip("|").split("|"))
+        assert such_as
+        assert count == "-" or int(count) > 0
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -74,3 +90,8 @@ def test_lines_are_whole_and_ids_are_short(name: str) -> None:
     ids = [json.loads(line)["id"] for line in lines]
     assert len(set(ids)) == COUNTS[name]
     assert max(map(len, ids)) <= 40
+
+
+def test_a_page_without_a_place_for_a_table_is_refused() -> None:
+    with pytest.raises(SystemExit, match="no place for the table of triples"):
+        with_table("", "triples", [])

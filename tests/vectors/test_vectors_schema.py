@@ -72,10 +72,17 @@ CHANGES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("triples", "faults", "start", {"expected": {"faults": ["T3"], "scores": [0, 0]}}),
     ("triples", "scores", "start", {"expected": {"scores": [0, 0], "to_move": 0}}),
     ("triples", "voices", "sound", {"expected": {"voices": [], "heard": []}}),
-    ("triples", "voices", "sound", {"question": {"kind": "sound", "factor": "loud", "ticks": []}}),
+    ("triples", "voices", "sound", {"question": {"kind": "sound", "factor": "kinds", "ticks": []}}),
     ("sectors", "events", "step", {"options": {"rounds": 1}}),
     ("sectors", "events", "step", {"start": {"position": "- - 0"}}),
     ("sectors", "moves", "legal-moves", {"question": {"kind": "count-moves", "tiles": 1}}),
+    ("quadroton", "events", "step", {"options": {"catalogue": "demo"}}),
+    ("quadroton", "events", "step", {"start": {"position": "16", "to_move": 2}}),
+    ("quadroton", "events", "step", {"also": ["Q2.1"]}),
+    ("quadroton", "refused", "step", {"also": []}),
+    ("quadroton", "refused", "step", {"also": ["Q2.1", "Q2.1"]}),
+    ("quadroton", "count", "count-moves", {"question": {"kind": "count-moves", "tiles": 9}}),
+    ("quadroton", "count", "count-moves", {"expected": {"count": -1}}),
 ]
 
 
@@ -112,3 +119,11 @@ def test_a_wrong_answer_to_a_step_is_not_valid(path: tuple[Any, ...], value: Any
     VALIDATOR.validate(vector)
     with pytest.raises(jsonschema.ValidationError):
         VALIDATOR.validate(changed)
+
+
+def test_a_catalogue_is_never_named() -> None:
+    """Whoever reads a vector need not know the catalogues of this package."""
+    vector = find("quadroton", "events", "step")
+    named = {**vector, "options": {**vector["options"], "catalogue": "attested"}}
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(named)

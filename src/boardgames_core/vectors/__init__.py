@@ -16,16 +16,18 @@ from __future__ import annotations
 from boardgames_core.vectors._answer import answered
 from boardgames_core.vectors._book import Answered, Book, Scenario
 from boardgames_core.vectors._check import Report, Tally, check, compare, confirm, read_answers
-from boardgames_core.vectors._compare import Difference, difference
+from boardgames_core.vectors._compare import NOTHING, Difference, Nothing, difference
 from boardgames_core.vectors._make import book_of, made, make, table
 from boardgames_core.vectors._vector import FORMAT, VERSION, Vector, from_data, read_vectors
 
 __all__ = [
     "FORMAT",
+    "NOTHING",
     "VERSION",
     "Answered",
     "Book",
     "Difference",
+    "Nothing",
     "Report",
     "Scenario",
     "Tally",

@@ -16,7 +16,11 @@ NOTATION: Final = "notation"
 
 
 def answered(
-    game: AnyGame, book: Book, options: Object, start: Object, question: Object
+    game: AnyGame,
+    book: Book,
+    options: Mapping[str, JSON],
+    start: Mapping[str, JSON],
+    question: Mapping[str, JSON],
 ) -> Answered:
     """The right answer to `question` about this start; a start that cannot be is the answer itself.
 

@@ -26,9 +26,9 @@ class Scenario:
     id: str
     about: str
     clauses: tuple[str, ...]
-    options: Object
-    start: Object
-    question: Object
+    options: Mapping[str, JSON]
+    start: Mapping[str, JSON]
+    question: Mapping[str, JSON]
     shows: str = ""
 
 

@@ -13,7 +13,6 @@ from boardgames_core.fields import as_object, as_text, check_keys, join, shown
 from boardgames_core.game import JSON
 from boardgames_core.registry import games
 from boardgames_core.vectors._answer import answered
-from boardgames_core.vectors._book import Object
 from boardgames_core.vectors._compare import Difference, difference
 from boardgames_core.vectors._make import book_of
 from boardgames_core.vectors._vector import Vector, read_lines
@@ -63,13 +62,13 @@ class Report:
         }
 
 
-def read_answers(source: str | PathLike[str] | IO[bytes]) -> dict[str, Object]:
+def read_answers(source: str | PathLike[str] | IO[bytes]) -> dict[str, Mapping[str, JSON]]:
     """The answers in a file, one a line: `{"id": …, "answer": {…}}`, by their ids.
 
     Raises `RecordError` with the line and the place of whatever is no answer, and if two have one
     id; and `OSError` if the file cannot be read.
     """
-    answers: dict[str, Object] = {}
+    answers: dict[str, Mapping[str, JSON]] = {}
     for number, value in read_lines(source):
         place = f"line {number}"
         data = as_object(value, place)
@@ -81,7 +80,7 @@ def read_answers(source: str | PathLike[str] | IO[bytes]) -> dict[str, Object]:
     return answers
 
 
-def check(vectors: Sequence[Vector], answers: Mapping[str, Object]) -> Report:
+def check(vectors: Sequence[Vector], answers: Mapping[str, Mapping[str, JSON]]) -> Report:
     """The answers compared with the vectors.
 
     Raises `RecordError` for an answer to no vector, and for a vector whose expected answer is not
@@ -134,7 +133,7 @@ def confirm(vector: Vector) -> None:
         raise RecordError(f"vector {vector.id}", message + wrong.path)
 
 
-def compare(vector: Vector, answer: Object) -> Difference | None:
+def compare(vector: Vector, answer: Mapping[str, JSON]) -> Difference | None:
     """The first value in which an answer is not the expected one, None if it is right."""
     if answer.get("refused") in vector.also and len(answer) == 1:
         return None

@@ -11,14 +11,14 @@ from boardgames_core.game import JSON
 from boardgames_core.vectors._tidy import is_list
 
 
-class _Nothing:
+class Nothing:
     """What stands where there is no value: null is one."""
 
     def __repr__(self) -> str:
         return "nothing"
 
 
-NOTHING: Final = _Nothing()
+NOTHING: Final = Nothing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class Difference:
     """
 
     path: str
-    expected: JSON | _Nothing
-    found: JSON | _Nothing
+    expected: JSON | Nothing
+    found: JSON | Nothing
 
     def as_data(self) -> dict[str, JSON]:
         """The difference as JSON data: `path`, and `expected` and `found` where there is a value.
@@ -41,7 +41,7 @@ class Difference:
         values = {"expected": self.expected, "found": self.found}
         data: dict[str, JSON] = {"path": self.path}
         return data | {
-            key: value for key, value in values.items() if not isinstance(value, _Nothing)
+            key: value for key, value in values.items() if not isinstance(value, Nothing)
         }
 
 

@@ -117,14 +117,16 @@ class Table:
         return min(found, key=lambda tile: self._touching(squares, tile, colour))
 
     def _touching(self, squares: Sequence[Square], tile: str, colour: str) -> int:
-        """How many squares around have the same colour as those of the tile beside them."""
-        return sum(
+        """How much the other colours of a tile may disturb: equal ones on it, and around it."""
+        others = [letter for letter in tile if letter != colour]
+        around = sum(
             self.colours.get((row + down, column + right)) == letter
             for (row, column), letter in zip(squares, tile, strict=True)
             if letter != colour
             for down, right in product((-1, 0, 1), repeat=2)
             if (row + down, column + right) not in squares
-        ) + 10 * (len(set(tile) - {colour}) == 1 and tile.count(colour) == 1)
+        )
+        return around + 10 * (len(others) - len(set(others)))
 
     def draw(self, squares: Collection[Square], colour: str, player: int = 1) -> None:
         """Lay tiles with `colour` on exactly these squares of all cells that they touch."""

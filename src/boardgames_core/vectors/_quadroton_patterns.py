@@ -202,14 +202,14 @@ def _within() -> Iterator[Scenario]:
     whole: list[Any] = [list(square) for square in sorted(_frame(0, 0))]
     options = only({"id": "frame", "parts": [whole], "points": 200}, DOMINO)
     corner: set[Square] = {(12, 12), (12, 13), (13, 12)}
-    domino: set[Square] = {(14, 14), (14, 15)}
-    for name, colour, clauses, about in (
-        ("alike", "R", "Q-R12 Q2.15", "one within another, of one colour: neither counts"),
-        ("other", "G", "Q-R12 Q2.15 Q2.10", "one within another, of two colours: both count"),
+    for name, inner, clauses, about in (
+        ("alike", "+RRGB@h9", "Q-R12 Q2.15", "one within another, of one colour: neither counts"),
+        ("other", "+GGBY@h9", "Q-R12 Q2.10", "one within another, of two colours: both count"),
         ("frame", "", "Q-R12 Q2.13", "a frame with nothing inside"),
     ):
         table = Table()
-        move = table.plan(corner, "R") + (f"+{table.plan(domino, colour)}" if colour else "")
+        table.keep(0, inner)
+        move = table.plan(corner, "R") + inner
         table.draw(_frame(12, 12) - corner, "R")
         start, question = table.start(), step(0, move)
         yield ask(f"Q-R12-{name}", clauses, about, start, question, options, shows="events")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
 from typing import Any, Final
 
@@ -34,11 +35,14 @@ def _tidy(vector: Vector, answer: Object) -> Object:
 def _sound(game: AnyGame, state: Any, question: Object) -> Answered:
     """The voices of a position, what is heard at some ticks, the period. Clauses T10 to T15.
 
-    `fold` also gives the fundamental that is rendered (T-R9).
+    `fold` and `sample_rate` (in hertz) decide what is rendered (T-R9).
     """
-    check_keys(question, "question", required=("kind", "factor", "ticks"))
+    keys = ("kind", "factor", "fold", "sample_rate", "ticks")
+    check_keys(question, "question", required=keys)
     factor: Any = as_text(question["factor"], "question.factor")
-    sound = triples.SoundOptions(factor=factor)
+    fold: Any = question["fold"]
+    sound = triples.SoundOptions(factor=factor, fold=fold)
+    rate = as_count(question["sample_rate"], "question.sample_rate")
     voices = triples.present_voices(state, sound)
     ticks = [
         as_count(tick, f"question.ticks[{at}]")
@@ -49,21 +53,26 @@ def _sound(game: AnyGame, state: Any, question: Object) -> Answered:
     ]
     return Answered(
         {
-            "voices": [_voice_data(voice) for voice in voices],
+            "voices": [_voice_data(voice, rate, fold=fold) for voice in voices],
             "heard": heard,
             "period": triples.period(voices),
         }
     )
 
 
-def _voice_data(voice: triples.Voice) -> JSON:
-    """A voice as answers give it; pitches are exact, in hertz."""
+def _voice_data(voice: triples.Voice, rate: int, *, fold: bool) -> JSON:
+    """A voice as answers give it; pitches are exact, in hertz.
+
+    Its fundamental is rendered if it is below 0.45 of the sample rate (ruling T-R9).
+    """
+    fundamental = voice.fundamental(fold=fold)
     return {
         "kind": voice.kind.name,
         "factor": voice.factor,
         "number": voice.number,
         "pitch": str(voice.pitch),
-        "folded": str(voice.fundamental(fold=True)),
+        "fundamental": str(fundamental),
+        "rendered": fundamental < Fraction(45, 100) * rate,
         "program": triples.instrument_by_factor(voice).program,
     }
 

@@ -152,16 +152,39 @@ def _sound() -> Iterator[Scenario]:
         for reading in READINGS:
             text = f"{about}; the fourth factor by {reading}"
             yield _voices(f"T12-{name}-{reading}", clauses, text, position, reading)
-    about = "the highest tone, 29,412.25 hertz, is nobody's to hear; folded it is"
     high = _SOUNDING["more"][0]
+    about = "the highest tone, 29,412.25 hertz, is left out at this sample rate; its number stays"
     yield _voices("T-R9-high", "T-R9 T13", about, high, "occurrences")
+    about = "moved down by two octaves it is rendered; its number stays"
+    yield _voices("T-R9-folded", "T-R9 T13", about, high, "occurrences", fold=True)
+    about = "8,403.5 hertz is moved down by an octave"
+    yield _voices("T-R9-octave", "T-R9 T13", about, high, "kinds", fold=True)
+    middle = "B2/1R1/2R/3/B2 0 - - race"
+    about = "441 hertz is 0.45 of a sample rate of 980: it is left out"
+    yield _voices("T-R9-at", "T-R9 T13", about, middle, "occurrences", sample_rate=980)
+    about = "441 hertz is below 0.45 of a sample rate of 981: it is rendered"
+    yield _voices("T-R9-below", "T-R9 T13", about, middle, "occurrences", sample_rate=981)
     about = "a triple that a player completed sounds like any other"
     noted = "B2/1B1/2B/3/R2 0 BBB - finale0"
     yield _voices("T10-noted", "T10", about, noted, "occurrences")
 
 
-def _voices(name: str, clauses: str, about: str, position: str, factor: str) -> Scenario:
+def _voices(  # noqa: PLR0913 - everything that a scenario consists of
+    name: str,
+    clauses: str,
+    about: str,
+    position: str,
+    factor: str,
+    *,
+    fold: bool = False,
+    sample_rate: int = 44_100,
+) -> Scenario:
     """The sound of a position at ticks from the first on."""
-    ticks: list[JSON] = [0, 1, 16, 24, 36, 40, 48, 54, 240, 2401, 5040, 1_000_000_000_000]
-    question: dict[str, JSON] = {"kind": "sound", "factor": factor, "ticks": ticks}
+    question: dict[str, JSON] = {
+        "kind": "sound",
+        "factor": factor,
+        "fold": fold,
+        "sample_rate": sample_rate,
+        "ticks": [0, 1, 16, 24, 36, 40, 48, 54, 240, 2401, 5040, 1_000_000_000_000],
+    }
     return ask(name, clauses, about, position, question, shows="voices")
