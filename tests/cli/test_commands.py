@@ -122,7 +122,7 @@ def test_verify_missing_files(capsys: Capture, tmp_path: Path) -> None:
     for name in ("none.json", "none.jsonl", "none.jsonl:3"):
         status, out, _ = run(capsys, "verify", str(tmp_path / name))
         assert status == 2
-        assert "No such file" in out
+        assert "cannot be read: No such file" in out
 
 
 def test_verify_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +311,9 @@ def test_show_of_what_encode_gives(capsys: Capture, tmp_path: Path) -> None:
 
 def test_turns_out_of_range(capsys: Capture, record: str) -> None:
     assert run(capsys, "show", record, "--turn", "2")[0] == 0
-    assert run(capsys, "show", record, "--turn", "3")[0] == 2
+    status, _, err = run(capsys, "show", record, "--turn", "3")
+    assert status == 2
+    assert err.endswith("has 2 turns, counted from 0; --turn is too high\n")
     assert run(capsys, "explain", record, "--turn", "1")[0] == 0
     assert run(capsys, "explain", record, "--turn", "2")[0] == 2
 

@@ -238,7 +238,9 @@ def _record_of(line: RecordLine) -> Record:
 def turns_of(name: str, record: Record, count: int | None) -> list[Turn[Any, Any, Any]]:
     """The first `count` turns of a record (None: all), replayed."""
     if count is not None and count > len(record.turns):
-        raise UnusableError(f"{name} has {len(record.turns)} turns, so --turn ends there")
+        turns = len(record.turns)
+        plural = "" if turns == 1 else "s"
+        raise UnusableError(f"{name} has {turns} turn{plural}, counted from 0; --turn is too high")
     wanted = len(record.turns) if count is None else count
     turns: list[Turn[Any, Any, Any]] = []
     replay = record.replay()

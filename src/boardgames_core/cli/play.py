@@ -36,7 +36,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--engines",
         required=True,
         metavar="A,B",
-        help="an engine for each player, or one for all: uniform, greedy, greedy:nodes=500, human",
+        help="an engine for each player, or one for all: uniform, greedy, minimax, mcts, solve, "
+        "human; with a budget: greedy:nodes=500",
     )
     parser.add_argument(
         "--max-turns",

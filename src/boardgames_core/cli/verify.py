@@ -66,7 +66,8 @@ def _report(name: str, verdict: Verdict | Exception, *, as_json: bool) -> int:
     else:
         status = UNUSABLE
         data = _format_data(verdict)
-        text = f"not a record: {data['found']}"
+        unread = isinstance(verdict.__cause__ or verdict, OSError)
+        text = f"{'cannot be read' if unread else 'not a record'}: {data['found']}"
     if as_json:
         write_json({"record": name, **data})
     else:

@@ -21,7 +21,8 @@ def play(
 ) -> Iterator[Turn[Any, Any, Any]]:
     """The turns of a game from `state`, player n moving by `engines[n]`, until it is over.
 
-    At most `max_turns` of them (None: no limit). Each turn's engine gets a seed drawn from `seed`
+    At most `max_turns` of them (None: no limit, and a game that no engine ends goes on for ever).
+    Each turn's engine gets a seed drawn from `seed`
     (0 to 2**64 - 1), so that the same input gives the same game.
 
     >>> from boardgames_core import triples
