@@ -128,8 +128,24 @@ def test_it_counts_up_to_the_edges_and_not_beyond(at: tuple[int, int]) -> None:
 
 @pytest.mark.clause("Q2.17")
 def test_pieces_on_the_first_rows_of_a_pattern_that_would_begin_above_the_board() -> None:
-    high = shapes(touching="O./../XO", apart="X../.../.../X.O")
+    high = shapes(touching="O./../XO", apart="X../.../.../X.O", beside="X..../...../X..OO")
+    assert told(score("R..GG", high, at=(0, 4))) == []
+    assert told(score("r..GG", high, at=(0, 4))) == []
+    assert told(score("R....\n.....\nR..GG", high, at=(0, 4))) == ["beside RG = 4"]
     assert told(score("RG", high, at=(0, 4))) == []
     assert told(score("R.G", high, at=(0, 4))) == []
     assert told(score("G.\n..\nRG", high, at=(0, 4))) == ["touching RG = 1"]
     assert told(score("R..\n...\n...\nR.G", high, at=(0, 4))) == ["apart RG = 2"]
+
+
+@pytest.mark.clause("Q2.17")
+@pytest.mark.parametrize("order", [("XO", "XOOO"), ("XOOO", "XO")])
+def test_patterns_of_different_sizes_begin_alike(order: tuple[str, str]) -> None:
+    first, second = order
+    both = shapes(first=first, second=second)
+    for diagram in ("Rggg", "rgGg"):
+        assert told(score(diagram, both)) == [
+            "second RG = 2" if second == "XOOO" else "first RG = 1"
+        ]
+    assert told(score("Rg", both)) == ["first RG = 1" if first == "XO" else "second RG = 2"]
+    assert told(score("Rgg", both)) == []

@@ -83,9 +83,9 @@ class Anchors(Generic[T]):
                 yield from self._few[bit]
             else:
                 anchor = bit + shift
-                piece = component(squares, 1 << anchor, self._largest)
-                if lowest(piece) == anchor:
-                    yield from by_piece.get(piece >> anchor, ())
+                # One that begins before the anchor is cut here; the comparison refuses it later.
+                piece = component(squares, 1 << anchor, self._largest) >> anchor
+                yield from by_piece.get(piece, ())
 
 
 class Entry:
