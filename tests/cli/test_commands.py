@@ -108,7 +108,7 @@ def test_verify_an_outcome(capsys: Capture, tmp_path: Path) -> None:
     path.write_bytes(record_bytes(outcome={"winners": [0]}))
     status, out, _ = run(capsys, "verify", str(path))
     assert status == 1
-    assert 'at the end: outcome: the record says {"winners": [0]}, by the rules it is null' in out
+    assert 'at the end: outcome: the record says {"winners": [0]}, by the rules the game is not over' in out
 
 
 def test_verify_a_start_that_cannot_be_names_the_clause(capsys: Capture, tmp_path: Path) -> None:
@@ -313,7 +313,7 @@ def test_turns_out_of_range(capsys: Capture, record: str) -> None:
     assert run(capsys, "show", record, "--turn", "2")[0] == 0
     status, _, err = run(capsys, "show", record, "--turn", "3")
     assert status == 2
-    assert err.endswith("has 2 turns, counted from 0; --turn is too high\n")
+    assert err.endswith("has 2 turns, counted from 0; --turn 3 is too high\n")
     assert run(capsys, "explain", record, "--turn", "1")[0] == 0
     assert run(capsys, "explain", record, "--turn", "2")[0] == 2
 

@@ -235,12 +235,16 @@ def _record_of(line: RecordLine) -> Record:
     return line.record
 
 
+def turn_too_high(name: str, record: Record, number: int) -> UnusableError:
+    """The error of a turn number that the record does not have."""
+    count = f"{len(record.turns)} turn{'' if len(record.turns) == 1 else 's'}"
+    return UnusableError(f"{name} has {count}, counted from 0; --turn {number} is too high")
+
+
 def turns_of(name: str, record: Record, count: int | None) -> list[Turn[Any, Any, Any]]:
     """The first `count` turns of a record (None: all), replayed."""
     if count is not None and count > len(record.turns):
-        turns = len(record.turns)
-        plural = "" if turns == 1 else "s"
-        raise UnusableError(f"{name} has {turns} turn{plural}, counted from 0; --turn is too high")
+        raise turn_too_high(name, record, count)
     wanted = len(record.turns) if count is None else count
     turns: list[Turn[Any, Any, Any]] = []
     replay = record.replay()

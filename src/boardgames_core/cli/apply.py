@@ -43,7 +43,7 @@ def _run(arguments: argparse.Namespace) -> int:
             move = game.parse_move(text)
             turn = game.explain(state, move, player=arguments.player, ms=arguments.ms)
         except BoardgamesError as error:
-            raise UnusableError(f"{text}: {error}") from error
+            raise UnusableError(f"move {text!r:.60}: {error}") from error
         played.append(turn)
         state = turn.after
     more = Record.from_turns(played[0].before, played)

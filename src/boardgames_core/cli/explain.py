@@ -8,10 +8,10 @@ from typing import Any, Final
 from boardgames_core.cli._common import (
     DONE,
     Command,
-    UnusableError,
     add_file,
     add_json,
     read_record,
+    turn_too_high,
     turns_of,
     whole_number,
     write,
@@ -32,8 +32,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
     if arguments.turn >= len(record.turns):
-        last = f"turns 0 to {len(record.turns) - 1}" if record.turns else "no turns"
-        raise UnusableError(f"{arguments.file} has {last}, not {arguments.turn}")
+        raise turn_too_high(arguments.file, record, arguments.turn)
     turn = turns_of(arguments.file, record, arguments.turn + 1)[-1]
     game = games[record.game]
     if arguments.json:

@@ -109,7 +109,11 @@ def verdict_text(verdict: Verdict) -> str:
         return (
             f"{where}: {verdict.claimed} is not legal: {found['text']} (clause {found['clause']})"
         )
-    claimed = f"the record says {verdict.claimed}, by the rules it is {verdict.found}"
+    if verdict.what == "outcome" and found is None:
+        by_rules = "the game is not over"
+    else:
+        by_rules = f"it is {verdict.found}"
+    claimed = f"the record says {verdict.claimed}, by the rules {by_rules}"
     return f"{where}: {verdict.what}: {claimed} (clause {verdict.clause})"
 
 
