@@ -123,6 +123,27 @@ def test_where_there_are_too_many_the_candidates_are_different_legal_moves() -> 
     assert set(chosen) <= set(triples.legal_moves(START))
 
 
+class Beyond:
+    """Triples with a ranking of its own, of two moves of which one is not listed as legal."""
+
+    beyond = "a move that is not listed"
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(triples, name)
+
+    def promising_moves(self, state: triples.State, limit: int) -> list[object]:
+        """That move, and the last legal one."""
+        return [self.beyond, list(triples.legal_moves(state))[-1]][:limit]
+
+
+def test_ranked_moves_stand_before_all_others_and_may_be_more_than_the_listed() -> None:
+    legal = list(triples.legal_moves(START))
+    wanted = [Beyond.beyond, legal[-1], *legal[:-1]]
+    assert len(legal) == 21
+    assert candidates(Beyond(), START, generator(1), 30) == wanted  # type: ignore[arg-type]
+    assert candidates(Beyond(), START, generator(1), 21) == wanted[:21]  # type: ignore[arg-type]
+
+
 class Ranked:
     """Triples with a ranking of its own: the last legal moves first."""
 

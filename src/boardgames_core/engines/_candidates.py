@@ -14,16 +14,20 @@ Promising = Callable[[Hashable, int], Iterable[Hashable]]
 def candidates(game: AnyGame, state: Hashable, rng: Rng, limit: int) -> list[Hashable]:
     """All legal moves of `state` if there are at most `limit`, else `limit` different ones.
 
-    Where there are too many, a game's own `promising_moves(state, limit)` comes first (Quadroton
-    has one), and moves drawn at random fill the rest. Where no move can be listed (Quadroton's
-    Q2.18 may forbid them all), what `sample_move` gives is the only candidate.
+    The moves that a game's own `promising_moves(state, limit)` ranks come first, also such as its
+    `legal_moves` does not list; then the listed moves, as long as there is room. If these are too
+    many, moves drawn at random take their place. Where no move can be listed and none is ranked,
+    what `sample_move` gives is the only candidate.
     """
+    chosen = dict.fromkeys(promising(game, state, limit))
+    if len(chosen) >= limit:
+        return list(chosen)
     listed: list[Hashable] = list(islice(game.legal_moves(state), limit + 1))
     if not listed:
-        return [game.sample_move(state, rng)]
+        return list(chosen) or [game.sample_move(state, rng)]
     if len(listed) <= limit:
-        return listed
-    chosen = dict.fromkeys(promising(game, state, limit))
+        chosen.update(dict.fromkeys(listed))
+        return list(chosen)[:limit]
     for _ in range(2 * limit):
         if len(chosen) >= limit:
             break

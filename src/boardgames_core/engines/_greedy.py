@@ -17,8 +17,8 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
     """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
 
     `value` is the gain of that value. With more legal moves than the budget has nodes (default
-    2,000), so many are compared: the game's promising ones, and others drawn at random. Raises
-    `IllegalMoveError` when the game is over.
+    2,000), so many are compared: the game's promising ones, if it ranks its moves itself, and
+    others drawn at random. Raises `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")

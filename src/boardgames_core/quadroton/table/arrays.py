@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from boardgames_core.bits import indices
 from boardgames_core.quadroton.table.halves import BLUE_YELLOW, FIRST, RED_GREEN, SECOND
+from boardgames_core.quadroton.table.layout import places
 from boardgames_core.quadroton.table.rows import CellPoints
 
 Whole: TypeAlias = NDArray[np.int64]
@@ -44,12 +44,25 @@ def points_of_tiles(cells: Sequence[CellPoints]) -> Whole:
     red_green = first[which[:, 0]] + second[which[:, 1]]
     blue_yellow = first[which[:, 2]] + second[which[:, 3]]
     points: Whole = red_green[:, _RED_GREEN] + blue_yellow[:, _BLUE_YELLOW]
-    for place, cell in enumerate(cells):
-        for tiles, change in cell.corrections:
-            if change > _LARGEST:
-                raise TooLargeError
-            points[place, list(indices(tiles))] += change
+    _correct(points, cells)
     return points
+
+
+def _correct(points: Whole, cells: Sequence[CellPoints]) -> None:
+    """Apply the corrections. Raises `TooLargeError`."""
+    lines: list[int] = []
+    columns: list[int] = []
+    changes: list[int] = []
+    for line, cell in enumerate(cells):
+        for tiles, change in cell.corrections:
+            those = places(tiles)
+            columns += those
+            lines += [line] * len(those)
+            changes += [change] * len(those)
+    if changes:
+        if max(changes) > _LARGEST:
+            raise TooLargeError
+        np.add.at(points, (lines, columns), changes)
 
 
 def best(

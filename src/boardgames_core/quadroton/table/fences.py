@@ -28,7 +28,7 @@ from boardgames_core.quadroton.table.layout import (
     entry,
 )
 from boardgames_core.quadroton.table.spot import Spot, merges
-from boardgames_core.quadroton.table.survey import Survey
+from boardgames_core.quadroton.table.survey import Beside, Survey
 
 _HALF: Final = SIDE * SIDE // 2
 
@@ -44,7 +44,12 @@ def enclosures(spot: Spot) -> Enclosures:
             found[subset] = _searched(spot, members, subset)
     else:
         for members, subsets in spot.merges:
-            found.update(_by_euler(spot, members, subsets))
+            within = _within(spot, members)
+            if within:
+                for subset in subsets:
+                    found[subset] = within & ~spot.chain(members, subset)
+            else:
+                found.update(_by_euler(spot, members, subsets))
     return found
 
 
@@ -79,10 +84,23 @@ def _closing(ring: int, touches: tuple[Subset, ...]) -> tuple[tuple[tuple[int, .
     )
 
 
+def _within(spot: Spot, members: tuple[int, ...]) -> int:
+    """What one of these parts surrounds, if the cell lies there; else nothing.
+
+    Then all that touches the cell lies there, too, and what is outside stays as it is: all of this
+    is surrounded, but for the squares that the choice and the joined parts take.
+    """
+    for member in members:
+        inside = spot.parts[member].inside
+        if inside >> spot.corner & 1:
+            return inside
+    return 0
+
+
 def _by_euler(
     spot: Spot, members: tuple[int, ...], subsets: tuple[Subset, ...]
 ) -> Iterator[tuple[Subset, int]]:
-    """What choices that join the same parts surround."""
+    """What choices that join the same parts surround, on a cell that none of them surrounds."""
     side = SIDES[spot.cell]
     before = behind = False
     walk = 0
@@ -94,21 +112,21 @@ def _by_euler(
     at_edge = any(part.at_edge for part in joined)
     stretches = sum(part.stretches for part in joined)
     euler = sum(part.euler for part in joined)
-    known = _known(spot, members)
+    known = _known(joined)
     for subset in subsets:
         inner = 1 - euler - spot.around.euler[subset]
         if at_edge or subset & walk:
             inner += stretches + changes[subset] - 1
         if inner < 1:
             continue
-        if known is not None and known[0] == inner and known[1] + COUNTS[subset] < _HALF:
+        if known[0] == inner and known[1] + COUNTS[subset] < _HALF:
             yield subset, known[2]
         else:
             yield subset, _searched(spot, members, subset)
 
 
-def _known(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int] | None:
-    """What the parts surround before they are joined, if the cell lies outside of that.
+def _known(joined: Sequence[Beside]) -> tuple[int, int, int]:
+    """What parts surround before they are joined in a cell outside of that.
 
     The number of parts of the board that they cut off, how many squares these and the parts
     themselves have together, and the squares that are surrounded. If joining them cuts off no more,
@@ -117,10 +135,7 @@ def _known(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int] | None:
     the largest if it is more than half of the board.
     """
     inner = squares = inside = 0
-    for member in members:
-        part = spot.parts[member]
-        if part.inside >> spot.corner & 1:
-            return None
+    for part in joined:
         inner += part.inner
         squares += part.size + part.enclosed
         inside |= part.inside

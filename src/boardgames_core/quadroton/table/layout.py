@@ -191,6 +191,13 @@ WITH: Final = tuple(
 TILES: Final = (1 << len(LISTED)) - 1
 """All tiles, as such a set."""
 
+
+@lru_cache(maxsize=4096)
+def places(tiles: int) -> tuple[int, ...]:
+    """The places of some tiles: the same few sets come again and again."""
+    return tuple(indices(tiles))
+
+
 Correction: TypeAlias = tuple[int, int]
 """Tiles, as such a set, and by how much their points differ from a sum."""
 

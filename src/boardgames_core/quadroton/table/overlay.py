@@ -9,13 +9,15 @@ ANDs of whole boards give all places at once. Clauses Q2.13 and Q2.17.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from boardgames_core.bits import indices
-from boardgames_core.quadroton.scoring.lookup import Frame, OneColoured, Tables, TwoColoured
+from boardgames_core.quadroton.scoring.lookup import Tables
+from boardgames_core.quadroton.scoring.orientations import Frame, OneColoured, TwoColoured
 from boardgames_core.quadroton.scoring.patterns import Candidate
 from boardgames_core.quadroton.shapes import pieces
 from boardgames_core.quadroton.squares import SIDE, STRIDE, Board, from_pairs
@@ -89,9 +91,6 @@ def overlays_of(tables: Tables) -> Overlays:
     )
 
 
-Found: TypeAlias = tuple[int, Gap, int]
-"""A cell that would complete a pattern, the gap that it fills, the bit of the first square."""
-
 Gapped: TypeAlias = dict[tuple[int, int], list[tuple[Subset, Candidate]]]
 """By cell and colour: the choices that complete a one-coloured pattern with gaps."""
 
@@ -101,49 +100,53 @@ Pairs: TypeAlias = dict[int, list[Correction]]
 
 def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
     """What tiles on free cells (`free` are the squares of these) complete of such patterns."""
-    gapped: Gapped = {}
-    pairs: Pairs = {}
+    gapped: Gapped = defaultdict(list)
+    pairs: Pairs = defaultdict(list)
     overlays = overlays_of(tables)
-    if not overlays.one_coloured and not overlays.two_coloured:
-        return gapped, pairs
     shifted = Shifted((*board, free))
     for one, gaps in overlays.one_coloured:
-        for colour in range(len(board)):
-            for cell, gap, first in _one_coloured(gaps, shifted, colour):
+        for gap, colour, places in _one_coloured(gaps, shifted):
+            for first in indices(places):
+                cell = CELL_AT[first + gap.square]
                 candidate = (one.rank, first, colour, one.shape << first, one)
-                gapped.setdefault((cell, colour), []).append((gap.given[0], candidate))
+                gapped[cell, colour].append((gap.given[0], candidate))
     for two, gaps in overlays.two_coloured:
-        for (cell, gap, _), (first, second) in _two_coloured(gaps, shifted):
-            tiles = WITH[entry(first, gap.given[0])] & WITH[entry(second, gap.given[1])]
-            pairs.setdefault(cell, []).append((tiles, two.pattern.points))
+        for gap, (one_colour, other), places in _two_coloured(gaps, shifted):
+            tiles = WITH[entry(one_colour, gap.given[0])] & WITH[entry(other, gap.given[1])]
+            correction = (tiles, two.pattern.points)
+            for first in indices(places):
+                pairs[CELL_AT[first + gap.square]].append(correction)
     return gapped, pairs
 
 
-def _one_coloured(gaps: Sequence[Gap], shifted: Shifted, colour: int) -> Iterator[Found]:
-    """Every free cell that would complete a one-coloured pattern in a colour. Clause Q2.13."""
+def _one_coloured(gaps: Sequence[Gap], shifted: Shifted) -> Iterator[tuple[Gap, int, int]]:
+    """Where a free cell is all that a one-coloured pattern lacks: gap, colour, first squares.
+
+    Clause Q2.13.
+    """
     for gap in gaps:
-        places = gap.start & shifted.at(FREE_PLANE, gap.square)
-        yield from _cells(gap, _fitting(gap, 0, places, shifted, colour))
+        free = gap.start & shifted.at(FREE_PLANE, gap.square)
+        for colour in range(FREE_PLANE):
+            places = _fitting(gap, 0, free, shifted, colour)
+            if places:
+                yield gap, colour, places
 
 
-def _two_coloured(gaps: Sequence[Gap], shifted: Shifted) -> Iterator[tuple[Found, tuple[int, int]]]:
-    """Every free cell that would complete a two-coloured pattern, with the two colours.
+def _two_coloured(
+    gaps: Sequence[Gap], shifted: Shifted
+) -> Iterator[tuple[Gap, tuple[int, int], int]]:
+    """Where a free cell is all that a two-coloured pattern lacks: gap, colours, first squares.
 
     Clause Q2.17.
     """
     for gap in gaps:
         free = gap.start & shifted.at(FREE_PLANE, gap.square)
         for one in range(FREE_PLANE):
-            places = _fitting(gap, 0, free, shifted, one)
-            for other in range(FREE_PLANE) if places else ():
-                if other != one:
-                    for found in _cells(gap, _fitting(gap, 1, places, shifted, other)):
-                        yield found, (one, other)
-
-
-def _cells(gap: Gap, places: int) -> Iterator[Found]:
-    for first in indices(places):
-        yield CELL_AT[first + gap.square], gap, first
+            fitting = _fitting(gap, 0, free, shifted, one)
+            for other in range(FREE_PLANE) if fitting else ():
+                places = _fitting(gap, 1, fitting, shifted, other) if other != one else 0
+                if places:
+                    yield gap, (one, other), places
 
 
 def _fitting(gap: Gap, part: int, places: int, shifted: Shifted, colour: int) -> int:

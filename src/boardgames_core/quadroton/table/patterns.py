@@ -14,7 +14,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from boardgames_core.quadroton.scoring import patterns
-from boardgames_core.quadroton.scoring.lookup import OneColoured, Tables
+from boardgames_core.quadroton.scoring.lookup import Tables
+from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.squares import CELL_MASKS
 from boardgames_core.quadroton.table.chains import Row
 from boardgames_core.quadroton.table.layout import (

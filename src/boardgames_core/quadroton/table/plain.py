@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from operator import add, itemgetter
 
-from boardgames_core.bits import indices
 from boardgames_core.quadroton.table.chains import NOTHING
 from boardgames_core.quadroton.table.halves import BLUE_YELLOW, FIRST, RED_GREEN, SECOND
+from boardgames_core.quadroton.table.layout import places
 from boardgames_core.quadroton.table.rows import CellPoints
 
 _FIRST, _SECOND, _RED_GREEN, _BLUE_YELLOW = (
@@ -28,7 +28,7 @@ def points_of_tiles(cell: CellPoints) -> list[int]:
             halves.append(pick(list(map(add, _FIRST(one), _SECOND(other)))))
     points = list(map(add, *halves)) if len(halves) > 1 else [*halves[0]] if halves else [0] * 256
     for tiles, change in cell.corrections:
-        for place in indices(tiles):
+        for place in places(tiles):
             points[place] += change
     return points
 

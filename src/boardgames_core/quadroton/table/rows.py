@@ -113,7 +113,7 @@ class _Work:
         row = chain_points(self.survey, spot)
         listed = whole_patterns(spot, self.shapes)
         if self.gapped:
-            listed += self.gapped.get((cell, colour), ())
+            listed += self.gapped.get((cell, colour), [])
         patterns: Found = {}
         if listed:
             patterns = scoring(listed, self.survey.memory.used_places)
