@@ -109,7 +109,7 @@ def _without_nothing(data: JSON) -> JSON:
     """An object without the keys whose value is 0 or an empty list."""
     if not isinstance(data, dict):
         return data
-    return {key: value for key, value in data.items() if value not in (0, [])}
+    return {key: value for key, value in data.items() if value is False or value not in (0, [])}
 
 
 def _places(value: JSON) -> JSON:
