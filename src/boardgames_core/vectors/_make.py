@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 import importlib
 import json
-import math
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -108,9 +107,9 @@ def _covering(scenarios: Sequence[Scenario], count: int) -> list[Scenario]:
     return [scenarios[at] for at in sorted(chosen)]
 
 
-def _worth(features: Sequence[Hashable], times: Mapping[Any, int]) -> float:
+def _worth(features: Sequence[Hashable], times: Mapping[Any, int]) -> int:
     """What another vector with these features is worth: most for those that were never met."""
-    return sum(0.01 ** times[feature] for feature in features)
+    return sum(100 ** max(0, 10 - times[feature]) for feature in features)
 
 
 def _drawn(
@@ -172,9 +171,18 @@ def _features(vector: Vector) -> tuple[Hashable, ...]:
     )
 
 
-def _rarity(features: Sequence[Hashable], times: Mapping[Any, int]) -> float:
-    """What another vector with these features is worth: the more, the seldomer they were met."""
-    return sum(1 / (1 + times[feature]) for feature in features) / math.sqrt(len(features))
+_WHOLE: Final = 10**9
+"""What a feature is worth that was never met. Whole numbers are the same on every machine."""
+
+
+def _rarity(features: Sequence[Hashable], times: Mapping[Any, int]) -> int:
+    """What another vector with these features is worth: the more, the seldomer they were met.
+
+    It is the square of their sum by their number, so that many features are better than few, but
+    not so much better as they are more.
+    """
+    total = sum(_WHOLE // (1 + times[feature]) for feature in features)
+    return total * total // len(features)
 
 
 def table(game: AnyGame, vectors: Sequence[Vector]) -> dict[str, tuple[str, ...]]:
