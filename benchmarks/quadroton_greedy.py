@@ -2,8 +2,9 @@
 
     python -m benchmarks.quadroton_greedy [--rounds 9] [--boards 10]
 
-A round takes each way over the same boards, new ones in every round; the ways take turns, and the
-medians of processor time are compared. Only their ratios mean something. A candidate is one of the
+Each way has boards of its own, new ones in every round, so that none finds what another has kept.
+The ways take turns, and the medians of processor time are compared. Only their ratios mean
+something. A candidate is one of the
 256 tiles on one free cell. Scoring one by one is `scoring.settle` alone, on boards that already
 hold the tile, for some of the candidates, spread over all of them; the table is all work from the
 board to the best placing, for all of them. The catalogue has 40 shapes; `demo` (two colours, gaps)
@@ -17,7 +18,6 @@ import random
 import statistics
 import sys
 from collections.abc import Callable
-from itertools import islice
 from time import process_time
 from typing import NamedTuple
 
@@ -123,16 +123,15 @@ def check(each: Case, options: Options) -> None:
 def measure(share: float, options: Options, rounds: int, boards: int) -> dict[str, float]:
     """Candidates a second of each way: the median over the rounds."""
     rng = random.Random(f"{share}")
-    cases = (case(rng, share) for _ in range((rounds + 1) * boards))
     rates: dict[str, list[float]] = {name: [] for name in WAYS}
     for number in range(rounds + 1):
-        those = list(islice(cases, boards))
         for name, way in WAYS.items():
+            those = [case(rng, share) for _ in range(boards)]
             start = process_time()
             done = sum([way(each, options) for each in those])
             if number:  # the first round only warms up
                 rates[name].append(done / (process_time() - start))
-        check(those[0], options)
+            check(those[0], options)
     return {name: statistics.median(measured) for name, measured in rates.items()}
 
 

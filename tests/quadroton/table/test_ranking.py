@@ -97,18 +97,20 @@ def test_points_too_large_for_numpy_are_exact() -> None:
     assert best == (HUGE + 1, 0, 0)
 
 
-def test_copies_too_large_for_numpy_are_exact() -> None:
-    """A row fits into an array, and what a second copy adds does not."""
-    single = Pattern("single", (((0, 0),),), arrays._LARGEST // 4)
-    given = Options(catalogue=Catalogue((single,)), fences=False)
-    survey = Survey(EMPTY, range(40), Memory(), given)
-    # Four single squares of four colours: 1 + 2 + 3 + 4 times the points.
-    (best,) = best_placements(survey, hand(RGBY=1), 1)
-    assert best.points == 10 * single.points
-    large = Pattern("single", (((0, 0),),), arrays._LARGEST)
-    survey = Survey(EMPTY, range(40), Memory(), Options(catalogue=Catalogue((large,))))
-    (best,) = best_placements(survey, hand(RGBY=1), 1)
-    assert best.points == 10 * large.points
+@pytest.mark.parametrize("points", [arrays._LARGEST - 1, arrays._LARGEST, arrays._LARGEST + 1])
+@pytest.mark.clause("Q2.16", "Q2.17")
+def test_corrections_too_large_for_numpy_are_exact(points: int) -> None:
+    """Copies count up: four single squares of four colours score 1 + 2 + 3 + 4 times the points.
+
+    And a two-coloured pattern, two squares beside each other, comes with each of the four sides.
+    """
+    single = Pattern("single", (((0, 0),),), points)
+    beside = Pattern("beside", (((0, 0),), ((0, 1),)), points)
+    for catalogue, times in (((single,), 10), ((single, beside), 14), ((beside,), 4)):
+        options = Options(catalogue=Catalogue(catalogue), fences=False)
+        survey = Survey(EMPTY, range(40), Memory(), options)
+        (best,) = best_placements(survey, hand(RGBY=1), 1)
+        assert best.points == times * points
 
 
 PROGRAM = """

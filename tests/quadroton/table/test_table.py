@@ -74,6 +74,16 @@ FAULTS: dict[str, tuple[object, str, object]] = {
         "scoring",
         lambda listed, _used: patterns.scoring(listed, frozenset()),
     ),
+    "gaps used before, and what is part of a larger pattern": (
+        rows,
+        "scoring_of_several",
+        patterns.scoring,
+    ),
+    "what is surrounded together with what was before": (
+        fences._Joined,
+        "surround_no_more",
+        lambda joined, _inner, _subset: joined.inner > 0,
+    ),
     "tiny patterns used before": (rows, "used_in_cells", lambda _used: frozenset()),
     "chains that hold an earlier one": (
         chains,

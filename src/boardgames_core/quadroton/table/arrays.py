@@ -19,8 +19,8 @@ _FIRST, _SECOND, _RED_GREEN, _BLUE_YELLOW = (
     np.array(places) for places in (FIRST, SECOND, RED_GREEN, BLUE_YELLOW)
 )
 
-_LARGEST: Final = 2**56
-"""Points up to this can be added without overflow."""
+_LARGEST: Final = 2**48
+"""Up to this, points are added without overflow."""
 
 
 class TooLargeError(Exception):

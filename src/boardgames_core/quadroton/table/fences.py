@@ -28,7 +28,7 @@ from boardgames_core.quadroton.table.layout import (
     entry,
 )
 from boardgames_core.quadroton.table.spot import Spot, merges
-from boardgames_core.quadroton.table.survey import Beside, Survey
+from boardgames_core.quadroton.table.survey import Survey
 
 _HALF: Final = SIDE * SIDE // 2
 
@@ -42,14 +42,24 @@ def enclosures(spot: Spot) -> Enclosures:
     if _lies_open(spot):
         for members, subset in _closing(spot.ring, spot.touches):
             found[subset] = _searched(spot, members, subset)
-    else:
-        for members, subsets in spot.merges:
-            within = _within(spot, members)
-            if within:
-                for subset in subsets:
-                    found[subset] = within & ~spot.chain(members, subset)
-            else:
-                found.update(_by_euler(spot, members, subsets))
+        return found
+    changes, walk = _edge(spot)
+    for members, subsets in spot.merges:
+        within = _within(spot, members)
+        if within:
+            for subset in subsets:
+                found[subset] = within & ~spot.chain(members, subset)
+            continue
+        joined = _Joined(spot, members)
+        for subset in subsets:
+            inner = joined.inner_open - spot.around.euler[subset]
+            if joined.at_edge or subset & walk:
+                inner += joined.stretches + changes[subset] - 1
+            if inner > 0:
+                if joined.surround_no_more(inner, subset):
+                    found[subset] = joined.inside
+                else:
+                    found[subset] = _searched(spot, members, subset)
     return found
 
 
@@ -97,49 +107,48 @@ def _within(spot: Spot, members: tuple[int, ...]) -> int:
     return 0
 
 
-def _by_euler(
-    spot: Spot, members: tuple[int, ...], subsets: tuple[Subset, ...]
-) -> Iterator[tuple[Subset, int]]:
-    """What choices that join the same parts surround, on a cell that none of them surrounds."""
-    side = SIDES[spot.cell]
-    before = behind = False
-    walk = 0
-    if side is not None:
-        before, behind = bool(spot.ring & side.before), bool(spot.ring & side.behind)
-        walk = sum(side.walk)
-    changes = edge_stretches(side, before=before, behind=behind)
-    joined = [spot.parts[member] for member in members]
-    at_edge = any(part.at_edge for part in joined)
-    stretches = sum(part.stretches for part in joined)
-    euler = sum(part.euler for part in joined)
-    known = _known(joined)
-    for subset in subsets:
-        inner = 1 - euler - spot.around.euler[subset]
-        if at_edge or subset & walk:
-            inner += stretches + changes[subset] - 1
-        if inner < 1:
-            continue
-        if known[0] == inner and known[1] + COUNTS[subset] < _HALF:
-            yield subset, known[2]
-        else:
-            yield subset, _searched(spot, members, subset)
+def _edge(spot: Spot) -> tuple[tuple[int, ...], Subset]:
+    """By how much each choice changes the covered stretches of the board's edge along the cell.
 
-
-def _known(joined: Sequence[Beside]) -> tuple[int, int, int]:
-    """What parts surround before they are joined in a cell outside of that.
-
-    The number of parts of the board that they cut off, how many squares these and the parts
-    themselves have together, and the squares that are surrounded. If joining them cuts off no more,
-    just these squares are surrounded: each part lies, with the cell, outside of what the others
-    surround, so that they surround different squares; and what is around them all is in one piece,
-    the largest if it is more than half of the board.
+    And the squares of the cell at the edge.
     """
-    inner = squares = inside = 0
-    for part in joined:
-        inner += part.inner
-        squares += part.size + part.enclosed
-        inside |= part.inside
-    return inner, squares, inside
+    side = SIDES[spot.cell]
+    if side is None:
+        return edge_stretches(None, before=False, behind=False), 0
+    before, behind = bool(spot.ring & side.before), bool(spot.ring & side.behind)
+    return edge_stretches(side, before=before, behind=behind), sum(side.walk)
+
+
+class _Joined:
+    """Parts that are joined in a cell that none of them surrounds, summed up.
+
+    `inner_open` is the number of parts of the board that the parts and the cell's squares would cut
+    off without the edge, but for what is between these.
+    """
+
+    __slots__ = ("at_edge", "inner", "inner_open", "inside", "squares", "stretches")
+
+    def __init__(self, spot: Spot, members: tuple[int, ...]) -> None:
+        self.at_edge = False
+        self.inner = self.stretches = self.squares = self.inside = 0
+        self.inner_open = 1
+        for member in members:
+            part = spot.parts[member]
+            self.at_edge = self.at_edge or part.at_edge
+            self.stretches += part.stretches
+            self.inner_open -= part.euler
+            self.inner += part.inner
+            self.squares += part.size + part.enclosed
+            self.inside |= part.inside
+
+    def surround_no_more(self, inner: int, subset: Subset) -> bool:
+        """Whether what they cut off when joined, `inner` parts, is what they cut off before.
+
+        Then just these squares are surrounded: each part lies, with the cell, outside of what the
+        others surround, so that they surround different squares; and what is around them all is in
+        one piece, the largest if it is more than half of the board.
+        """
+        return inner == self.inner and self.squares + COUNTS[subset] < _HALF
 
 
 def _searched(spot: Spot, members: tuple[int, ...], subset: Subset) -> int:

@@ -7,7 +7,7 @@ choice relative to their first square and looked up; nothing is left to check.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -118,8 +118,19 @@ def _joined(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int]:
     return first, shape, size
 
 
-def scoring(listed: Iterable[tuple[Subset, patterns.Candidate]], used: frozenset[int]) -> Found:
-    """What of the candidates scores, each given with its choice. Clauses Q2.14 and Q2.15."""
+def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]) -> Found:
+    """What of the candidates scores, each given with its choice, one a choice. Clause Q2.14."""
+    return {
+        subset: ((rank, one.pattern.points),)
+        for subset, (rank, _, _, squares, one) in listed
+        if squares not in used
+    }
+
+
+def scoring_of_several(
+    listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]
+) -> Found:
+    """The same where a choice may have several candidates. Clauses Q2.14 and Q2.15."""
     candidates: dict[Subset, list[patterns.Candidate]] = {}
     for subset, candidate in listed:
         candidates.setdefault(subset, []).append(candidate)
@@ -138,6 +149,9 @@ def with_patterns(row: Row, found: Found) -> Row:
     """
     points = list(row)
     for subset, those in found.items():
+        if len(those) == 1:
+            points[subset] += those[0][1]
+            continue
         copies: dict[int, int] = {}
         for rank, first_copy in those:
             number = copies[rank] = copies.get(rank, 0) + 1

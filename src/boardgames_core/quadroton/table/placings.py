@@ -78,9 +78,8 @@ def _grown(trials: Trials, start: Placement, most: int) -> Iterator[_Row]:
     while len(row.placements) < most:
         cells = _cells_beside(row)
         survey = Survey(row.board, cells, trials.state.memory, trials.state.options)
+        # There is a way: no size is allowed that the hand or the free cells are too few for.
         ways = [row.add(each) for each in best_placements(survey, row.hand, _WIDTH)]
-        if not ways:
-            return
         row = max(ways, key=lambda way: way.points(trials))
         yield row
 

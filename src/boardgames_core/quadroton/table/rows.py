@@ -20,6 +20,7 @@ from boardgames_core.quadroton.table.patterns import (
     Found,
     copies,
     scoring,
+    scoring_of_several,
     shapes_of,
     used_in_cells,
     whole_patterns,
@@ -111,14 +112,15 @@ class _Work:
         """The points of a colour on a cell, and what it completes and surrounds."""
         spot = spot_at(self.survey, cell, colour, ring)
         row = chain_points(self.survey, spot)
-        listed = whole_patterns(spot, self.shapes)
-        if self.gapped:
-            listed += self.gapped.get((cell, colour), [])
         patterns: Found = {}
-        if listed:
-            patterns = scoring(listed, self.survey.memory.used_places)
-            if patterns:
-                row = with_patterns(row, patterns)
+        used = self.survey.memory.used_places
+        listed = whole_patterns(spot, self.shapes)
+        if (cell, colour) in self.gapped:
+            patterns = scoring_of_several(listed + self.gapped[cell, colour], used)
+        elif listed:
+            patterns = scoring(listed, used)
+        if patterns:
+            row = with_patterns(row, patterns)
         surrounding = self.areas.counted(spot)
         if surrounding:
             points = list(row)
