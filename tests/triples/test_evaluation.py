@@ -1,4 +1,4 @@
-"""The heuristic value of a state: a lead in kinds; after a win, how far the finale is."""
+"""The heuristic value of a state: a lead in kinds; after a win, how near the finale's end is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from boardgames_core import triples
 from boardgames_core.triples.evaluation import WIN
-from tests.triples.boards import position
+from tests.triples.boards import play, position
 
 X_AND_Y = """
     . R . . Y
@@ -40,24 +40,26 @@ def test_in_the_race_it_is_the_lead_in_kinds(notes: str, value: float) -> None:
 
 
 @pytest.mark.clause("T8")
-def test_in_the_finale_it_is_the_win_and_how_near_its_end_is() -> None:
-    # b4 -> b2 and e4 -> d4 end it: two taps. From the filled X it is the last one.
-    two = position(X_AND_Y, 1, f"- {FIVE}", "finale1")
-    one = position(X_DONE_AND_Y, 1, f"- {FIVE}", "finale1")
+def test_in_the_finale_it_is_the_win_and_how_many_taps_are_left() -> None:
+    """b2 takes the R of b4 into the X; then d4 takes the Y of e4 into Y B R. Both are needed."""
+    start = position(X_AND_Y, 1, f"- {FIVE}", "finale1")
+    assert triples.evaluate(start, 1) == WIN + 0.5 + 0.5 / 3
+    further = position(X_DONE_AND_Y, 1, f"- {FIVE}", "finale1")
+    assert triples.evaluate(further, 1) == WIN + 0.5 + 0.5 / 2
+    assert triples.evaluate(further, 0) == -(WIN + 0.5 + 0.5 / 2)
     done = position(X_DONE, 0, "BBR,BBG,BRG -", "over0")
-    assert triples.evaluate(two, 1) == pytest.approx(WIN + 0.5 + 0.5 / 3)
-    assert triples.evaluate(one, 1) == WIN + 0.75
-    assert triples.evaluate(one, 0) == -(WIN + 0.75)
     assert triples.evaluate(done, 0) == WIN + 1
     assert triples.evaluate(done, 1) == -(WIN + 1)
     assert WIN > 20  # more than any lead
 
 
 @pytest.mark.clause("T-R6")
-def test_where_no_way_is_seen_it_is_half_the_share_of_tiles_in_a_triple() -> None:
-    # a3 b2 c1 and c3 b2 a1 are triples; c2 and b1 are in none, and nothing can move.
-    stuck = position("R . G\n. Y B\nB G R", 0, "BBR,BBG,BBY,BRR,BRG,BRY,BGG -", "over0")
-    assert triples.evaluate(stuck, 0) == pytest.approx(WIN + 0.5 * 5 / 7)
+def test_without_a_way_it_is_the_win_and_half_the_share_of_tiles_in_a_triple() -> None:
+    start = position(X_AND_Y, 1, f"- {FIVE}", "finale1", finale_limit=1)
+    assert triples.evaluate(start, 1) == WIN  # no triple yet, and one tap is not enough
+    unfinished = play(start, "b2")
+    assert triples.to_move(unfinished) is None
+    assert triples.evaluate(unfinished, 1) == WIN + 0.5 * 5 / 6
 
 
 @pytest.mark.clause("T-R4")

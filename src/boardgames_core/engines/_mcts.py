@@ -1,8 +1,9 @@
 """Monte Carlo tree search: the move that wins most of many playouts.
 
-UCT: at each position the move with the best upper bound of its mean is followed; at a new position
-a playout of random moves tells who is ahead. Where there are more moves than can be tried, a
-position gets new moves as it is visited more often (progressive widening).
+UCT: at each position the move with the best upper bound of its mean is followed. A playout ends at
+the first new position, where the game's own evaluation tells who is ahead: random moves to the end
+of a game tell less (in these games good moves are rare) and cost more. Where there are more moves
+than can be tried, a position gets new moves as it is visited more often (progressive widening).
 """
 
 from __future__ import annotations
@@ -20,11 +21,8 @@ from boardgames_core.game import AnyGame, Rng
 DEFAULT_PLAYOUTS = 200
 """How many playouts without a budget."""
 
-EXPLORATION = 0.7
-"""The weight of the unknown in the upper bound."""
-
-PLAYOUT_PLIES = 12
-"""How many random moves a playout has before the position is evaluated."""
+EXPLORATION = 0.1
+"""The weight of the unknown in the upper bound; little, since an evaluation is not noisy."""
 
 WIDTH = 64
 """How many moves a position can get at the most."""
@@ -53,8 +51,8 @@ class _Node:
 def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
     """The move that was visited most often within the budget (playouts, default 200; or ms).
 
-    `value` is its share of wins for the mover, from 0 to 1; `line` follows the most visited moves.
-    Raises `IllegalMoveError` when the game is over.
+    `value` is how its playouts went for the mover, from 0 to 1, lost to won; `line` follows the
+    most visited moves. Raises `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples
     >>> state = triples.initial(seed=1)
@@ -98,7 +96,7 @@ class _Search:
         self.count = 0
 
     def iterate(self, root: _Node) -> None:
-        """Walk down the tree, add a position, play out, and note the result on the way."""
+        """Walk down the tree, add a position, and note on the way who is ahead there."""
         path = [root]
         node = root
         while node.mover is not None:
@@ -108,7 +106,7 @@ class _Search:
                 break
             node = self._best(node)
             path.append(node)
-        end = self._played_out(path[-1].state)
+        end = path[-1].state
         values: dict[int, float] = {}
         for parent, child in pairwise(path):
             player = parent.mover
@@ -143,15 +141,6 @@ class _Search:
             node.children.values(),
             key=lambda child: child.total / child.visits + sqrt(unknown / child.visits),
         )
-
-    def _played_out(self, state: Hashable) -> Hashable:
-        """The position after some random moves."""
-        game = self.game
-        for _ in range(PLAYOUT_PLIES):
-            if game.to_move(state) is None:
-                break
-            state = game.apply(state, game.sample_move(state, self.rng))
-        return state
 
     def _reward(self, state: Hashable, player: int) -> float:
         """Who is ahead, from 0 to 1: 1 and 0 for a win and a loss, evaluations in between.

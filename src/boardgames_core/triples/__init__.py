@@ -18,6 +18,7 @@ from __future__ import annotations
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
 from boardgames_core.triples.exercise import BEYOND_RECORDS, exercised
+from boardgames_core.triples.finale import solve_finale
 from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
 from boardgames_core.triples.notation import (
     format_move,
@@ -138,6 +139,7 @@ __all__ = [
     "score_clause",
     "scores",
     "set_up",
+    "solve_finale",
     "svg",
     "symmetries",
     "symmetry_group",

@@ -1,0 +1,130 @@
+"""A short way through the finale: the taps after which every tile is in a triple.
+
+Colours do not matter here, so that a position is one number: the cells with a tile. The search goes
+through all positions one tap away, then two, and so on, and keeps of each layer only those with the
+most tiles in a triple (a beam). It is repeated with a wider and wider beam, each time for a shorter
+way, until its nodes are spent or a beam was wide enough for everything.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from boardgames_core.bits import indices
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
+from boardgames_core.triples.grid import Grid
+from boardgames_core.triples.scoring import covered_tiles
+from boardgames_core.triples.sliding import legal_taps, nearest
+from boardgames_core.triples.state import State, grid, occupied
+from boardgames_core.triples.vocabulary import Phase, Tap
+
+DEFAULT_NODES: Final = 20_000
+"""How many positions are looked at if nothing else is said."""
+
+FIRST_WIDTH: Final = 4
+"""How many positions of a layer the first beam keeps."""
+
+WIDENING: Final = 4
+"""How many times wider each beam is than the one before."""
+
+LONGEST: Final = 1_000
+"""Longer ways are not looked for."""
+
+Parents = dict[int, tuple[int, int]]
+"""For each position seen: the position before it, and the index of the tap that led to it."""
+
+
+class _Sweep(NamedTuple):
+    """What one beam found: the way, how many nodes it took, whether it left nothing out."""
+
+    way: list[int] | None
+    nodes: int
+    whole: bool
+
+
+def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...] | None:
+    """The taps that bring every tile into a triple, as few as were found; None if none were.
+
+    About `nodes` positions are looked at (1 or more; the last one's taps still are); same input,
+    same answer. The way is the shortest there is if the search comes to its end before that, as it
+    does on the default board for ways of up to four taps; beside a longer one there may be a
+    shorter one. Also None if the game is not in its finale. Raises `InvalidStateError` for a wrong
+    number of nodes. Clause T8.
+
+    >>> from boardgames_core import triples
+    >>> text = "B3/B3/2B1/4 0 BBB - finale0"
+    >>> [str(tap) for tap in solve_finale(triples.parse_position(text))]
+    ['b3']
+    """
+    if type(nodes) is not int or nodes < 1:
+        text = f"nodes must be a whole number from 1, not {nodes!r:.40}"
+        raise InvalidStateError((Reason("", "budget", text),))
+    if state.phase is not Phase.FINALE:
+        return None
+    board = grid(state)
+    way = shortest_way(board, occupied(state.tiles), taps_left(state), nodes)
+    return None if way is None else tuple(board.taps[index] for index in way)
+
+
+def taps_left(state: State) -> int:
+    """How many taps a finale may still have. Ruling T-R6."""
+    limit = state.options.finale_limit
+    return LONGEST if limit is None else limit - state.finale_moves
+
+
+def shortest_way(board: Grid, taken: int, most: int, nodes: int) -> list[int] | None:
+    """The indices of at most `most` taps from `taken`, the occupied cells, to all in triples.
+
+    None if none were found within so many nodes.
+    """
+    best, width = None, FIRST_WIDTH
+    while nodes > 0 and most >= 0:
+        sweep = _sweep(board, taken, width, most, nodes)
+        nodes -= sweep.nodes
+        if sweep.way is not None:
+            best, most = sweep.way, len(sweep.way) - 1
+        if sweep.whole:
+            break
+        width *= WIDENING
+    return best
+
+
+def _sweep(board: Grid, start: int, width: int, most: int, nodes: int) -> _Sweep:
+    """Layer by layer from `start`, the `width` best positions of each, at most `most` layers."""
+    if covered_tiles(board, start) == start:
+        return _Sweep([], 0, True)
+    parents: Parents = {start: (start, -1)}
+    layer, looked, whole = [start], 0, True
+    for left in reversed(range(most)):
+        ranked: list[tuple[int, int]] = []
+        for taken in layer:
+            for index in indices(legal_taps(board, taken)):
+                looked += 1
+                after = taken ^ nearest(board, taken, index) | 1 << index
+                if after in parents:
+                    continue
+                parents[after] = taken, index
+                covered = covered_tiles(board, after)
+                if covered == after:
+                    return _Sweep(_way(parents, start, after), looked, whole)
+                ranked.append((covered.bit_count(), after))
+            if looked >= nodes:
+                return _Sweep(None, looked, False)
+        # Sorting keeps the order of equals, which is the order of finding.
+        ranked.sort(key=itemgetter(0), reverse=True)
+        whole = whole and (left == 0 or len(ranked) <= width)
+        layer = [taken for _, taken in ranked[:width]]
+        if not layer:
+            break
+    return _Sweep(None, looked, whole)
+
+
+def _way(parents: Parents, start: int, end: int) -> list[int]:
+    """The taps that led from `start` to `end`."""
+    way = []
+    while end != start:
+        end, index = parents[end]
+        way.append(index)
+    return way[::-1]
