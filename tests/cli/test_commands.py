@@ -108,7 +108,8 @@ def test_verify_an_outcome(capsys: Capture, tmp_path: Path) -> None:
     path.write_bytes(record_bytes(outcome={"winners": [0]}))
     status, out, _ = run(capsys, "verify", str(path))
     assert status == 1
-    assert 'at the end: outcome: the record says {"winners": [0]}, by the rules the game is not over' in out
+    assert 'at the end: outcome: the record says {"winners": [0]}, by the rules the game' in out
+    assert "the game is not over (clause T8)" in out
 
 
 def test_verify_a_start_that_cannot_be_names_the_clause(capsys: Capture, tmp_path: Path) -> None:
