@@ -75,7 +75,7 @@ def test_utf8_output(record: str) -> None:
 def test_text_that_the_encoding_does_not_have(tmp_path: Path) -> None:
     done = run("verify", str(tmp_path / "Kőszeg.json"), PYTHONIOENCODING="ascii")
     assert done.returncode == 2
-    assert b"K\\u0151szeg.json: not a record" in done.stdout
+    assert b"K\\u0151szeg.json: cannot be read" in done.stdout
 
 
 def test_standard_input(record: str) -> None:
