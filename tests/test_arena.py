@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from boardgames_core import InvalidStateError, Record, arena, sectors, triples
+from boardgames_core import InvalidStateError, Record, arena, games, sectors, triples
 from boardgames_core.arena import Played, Tally, Task
 from boardgames_core.engines import uniform
 from boardgames_core.executors import IN_FLIGHT, SerialExecutor
 
+ROOT = Path(__file__).resolve().parent.parent
 SMALL = sectors.Options(rounds=3)
 
 
@@ -28,8 +34,15 @@ SMALL = sectors.Options(rounds=3)
 def test_wilson(successes: int, trials: int, low: float, high: float) -> None:
     rate = arena.wilson(successes, trials)
     assert (round(rate.low, 4), round(rate.high, 4)) == (low, high)
-    assert rate.low <= rate.value <= rate.high + 1e-12
+    assert 0 <= rate.low <= rate.value <= rate.high <= 1
     assert rate.value == successes / trials
+
+
+@pytest.mark.parametrize("trials", [1, 4, 10, 60, 100, 1000])
+def test_the_interval_holds_the_share_whatever_the_rounding(trials: int) -> None:
+    for successes in range(trials + 1):
+        rate = arena.wilson(successes, trials)
+        assert 0 <= rate.low <= rate.value <= rate.high <= 1
 
 
 def test_wilson_of_nothing() -> None:
@@ -180,3 +193,34 @@ def test_few_games_are_under_way_at_once() -> None:
     next(games)
     assert handed <= IN_FLIGHT + 1
     games.close()  # type: ignore[attr-defined]
+
+
+def test_all_games_are_the_same_with_every_executor_a_cluster_s_too() -> None:
+    """Four games each; `docs/how-to/use-a-cluster.md` shows a thousand. No process is left."""
+    with subprocess.Popen(
+        [sys.executable, "-W", "error", ROOT / "tools" / "arena_executors.py", "--games", "4"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        out, error = process.communicate(timeout=240)
+    assert (process.returncode, error) == (0, "")
+    heading, *rows, verdict = out.splitlines()
+    assert (heading, len(rows), verdict) == ("4 games each, seed 1", 12, "all the same")
+    for game in games:
+        digests = {row.split()[-1] for row in rows if row.startswith(game)}
+        assert len(digests) == 1
+    assert_all_ended(process.pid)
+
+
+def assert_all_ended(group: int) -> None:
+    """No process of a group is left; Python's own helpers end a moment after those they help."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("processes are left")

@@ -184,7 +184,9 @@ def wilson(successes: float, trials: int) -> Rate:
     middle = share + squared / (2 * trials)
     spread = WILSON_Z * sqrt(share * (1 - share) / trials + squared / (4 * trials * trials))
     scale = 1 + squared / trials
-    return Rate(share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+    # Rounding may put an end a hair on the wrong side of a share of 0 or 1.
+    low, high = (middle - spread) / scale, (middle + spread) / scale
+    return Rate(share, max(0.0, min(share, low)), min(1.0, max(share, high)))
 
 
 class Tally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -29,4 +30,16 @@ def workers(count: int) -> Iterator[Executor | None]:
         yield None
         return
     with ProcessPoolExecutor(count, initializer=signal.signal, initargs=_LEAVE_INTERRUPTS) as pool:
-        yield pool
+        try:
+            yield pool
+        except KeyboardInterrupt:
+            give_up(pool)
+            raise
+
+
+def give_up(executor: Executor | None) -> None:
+    """End what is under way, as Ctrl-C asks: a game may take hours."""
+    if executor is not None:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        executor.shutdown(cancel_futures=True)

@@ -32,7 +32,7 @@ from boardgames_core.cli._common import (
     write,
 )
 from boardgames_core.cli._progress import progress
-from boardgames_core.cli._workers import add_workers, workers
+from boardgames_core.cli._workers import add_workers, give_up, workers
 from boardgames_core.engines import engine_from_text
 from boardgames_core.record import iter_records
 
@@ -76,8 +76,7 @@ def _run(arguments: argparse.Namespace) -> int:
             for played in progress(games, arguments.games, "games"):
                 tally.add(played)
         except KeyboardInterrupt:
-            if executor is not None:
-                executor.shutdown(wait=False, cancel_futures=True)
+            give_up(executor)
             say(f"interrupted after {tally.games} of {arguments.games} games")
             status = INTERRUPTED
     write(json.dumps(tally.as_data()) if arguments.json else tally.as_text())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain, tee
 from typing import Final
 
@@ -43,7 +44,15 @@ def _run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _sources(file: str) -> Iterator[tuple[str, Record | bytes | Exception]]:
+@dataclass(frozen=True)
+class _Unusable:
+    """Why something is no record. Not the exception, whose cause a process cannot send on."""
+
+    data: dict[str, JSON]
+    unread: bool
+
+
+def _sources(file: str) -> Iterator[tuple[str, Record | bytes | _Unusable]]:
     """The records of a file with their names, not yet looked at; or why there is none."""
     try:
         if file.endswith(".jsonl"):
@@ -51,23 +60,25 @@ def _sources(file: str) -> Iterator[tuple[str, Record | bytes | Exception]]:
         else:
             yield file, read_record(file)
     except (OSError, UnusableError) as error:
-        yield file, error
+        yield file, _unusable(error)
 
 
-def _judge(source: Record | bytes | Exception) -> Verdict | Exception:
-    return source if isinstance(source, Exception) else judge(source)
+def _judge(source: Record | bytes | _Unusable) -> Verdict | _Unusable:
+    if isinstance(source, _Unusable):
+        return source
+    verdict = judge(source)
+    return _unusable(verdict) if isinstance(verdict, Exception) else verdict
 
 
-def _report(name: str, verdict: Verdict | Exception, *, as_json: bool) -> int:
+def _report(name: str, verdict: Verdict | _Unusable, *, as_json: bool) -> int:
     """Write one verdict, and give the status that it stands for."""
     if isinstance(verdict, Verdict):
         status = DONE if verdict.ok else NO
         data, text = verdict.as_data(), verdict_text(verdict)
     else:
         status = UNUSABLE
-        data = _format_data(verdict)
-        unread = isinstance(verdict.__cause__ or verdict, OSError)
-        text = f"{'cannot be read' if unread else 'not a record'}: {data['found']}"
+        data = verdict.data
+        text = f"{'cannot be read' if verdict.unread else 'not a record'}: {data['found']}"
     if as_json:
         write_json({"record": name, **data})
     else:
@@ -75,13 +86,13 @@ def _report(name: str, verdict: Verdict | Exception, *, as_json: bool) -> int:
     return status
 
 
-def _format_data(error: Exception) -> dict[str, JSON]:
+def _unusable(error: Exception) -> _Unusable:
     """The verdict on what is no record."""
     cause = error if isinstance(error, BoardgamesError) else error.__cause__ or error
     clause = None
     if isinstance(cause, InvalidStateError):
         clause = cause.faults[0].clause or None
-    return {
+    data: dict[str, JSON] = {
         "ok": False,
         "turn": None,
         "what": "format",
@@ -89,6 +100,7 @@ def _format_data(error: Exception) -> dict[str, JSON]:
         "claimed": None,
         "found": _words(cause),
     }
+    return _Unusable(data, isinstance(error.__cause__ or error, OSError))
 
 
 def _words(error: BaseException) -> str:
