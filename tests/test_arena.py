@@ -6,15 +6,25 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Hashable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from boardgames_core import InvalidStateError, Record, arena, games, sectors, triples
+from boardgames_core import (
+    AnyGame,
+    InvalidStateError,
+    Record,
+    RecordError,
+    arena,
+    games,
+    sectors,
+    triples,
+)
 from boardgames_core.arena import Played, Tally, Task
-from boardgames_core.engines import uniform
+from boardgames_core.engines import Budget, Choice, engine_from_text, uniform
 from boardgames_core.executors import IN_FLIGHT, SerialExecutor
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -159,6 +169,51 @@ def test_records_of_a_run_are_right_and_tell_where_they_are_from() -> None:
         arena.played_before(RECORD, work[0])
 
 
+def test_a_run_keeps_its_records_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    players = ["greedy", "uniform"]
+    arena.run(sectors, players, 3, seed=1, options=SMALL, records=path)
+    three = path.read_bytes()
+    longer = arena.run(sectors, players, 5, seed=1, options=SMALL, records=path)
+    assert longer.as_data() == arena.run(sectors, players, 5, seed=1, options=SMALL).as_data()
+    assert path.read_bytes().startswith(three)
+    assert path.read_bytes().count(b"\n") == 5
+
+
+def test_records_with_other_options_are_of_another_run(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    other = sectors.Options(rounds=3, relocate=2)
+    arena.run(sectors, ["uniform"] * 2, 2, options=SMALL, records=path)
+    before = path.read_bytes()
+    with pytest.raises(InvalidStateError, match="not of this run"):
+        arena.run(sectors, ["uniform"] * 2, 2, options=other, records=path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"my notes", b"{}", b'{"format": "boardgames-core/vectors"'])
+def test_another_file_is_not_written_over(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    with pytest.raises(RecordError, match="not the beginning of a record"):
+        arena.run(sectors, ["uniform"] * 2, 2, options=SMALL, records=path)
+    assert path.read_bytes() == content
+
+
+def test_an_engine_has_the_same_name_everywhere() -> None:
+    named = engine_from_text("greedy:nodes=9")
+    tally = arena.run(sectors, [named, Calm()], 2, options=SMALL)
+    assert tally.engines == ["greedy(budget=Budget(nodes=9, playouts=None, ms=None))", "Calm"]
+
+
+class Calm:
+    """An engine that is an object."""
+
+    def __call__(
+        self, game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
+    ) -> Choice:
+        return uniform(game, state, seed=seed, budget=budget)
+
+
 def test_functions_are_engines_too() -> None:
     tally = arena.run(sectors, [uniform, "uniform"], 2, options=SMALL)
     assert tally.engines == ["uniform", "uniform"]
@@ -189,10 +244,13 @@ def test_few_games_are_under_way_at_once() -> None:
             handed += 1
             yield task
 
-    games = arena.play_games(counted(), SerialExecutor())  # type: ignore[arg-type]
-    next(games)
+    played = arena.play_games(counted(), SerialExecutor())  # type: ignore[arg-type]
+    next(played)
     assert handed <= IN_FLIGHT + 1
-    games.close()  # type: ignore[attr-defined]
+    played.close()  # type: ignore[attr-defined]
+    handed = 0
+    next(arena.play_games(counted(), SerialExecutor(), in_flight=3))  # type: ignore[arg-type]
+    assert handed <= 4
 
 
 def test_all_games_are_the_same_with_every_executor_a_cluster_s_too() -> None:

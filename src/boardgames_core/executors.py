@@ -15,7 +15,7 @@ ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 
 IN_FLIGHT: Final = 64
-"""How many items are handed to the executor before the first of them is waited for."""
+"""How many items are handed to an executor before the first of them is waited for."""
 
 
 class SerialExecutor(Executor):
@@ -32,9 +32,13 @@ class SerialExecutor(Executor):
 
 
 def in_order(
-    executor: Executor | None, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
+    executor: Executor | None,
+    function: Callable[[ItemT], ResultT],
+    items: Iterable[ItemT],
+    *,
+    in_flight: int = IN_FLIGHT,
 ) -> Iterator[ResultT]:
-    """The results of `function` for many items, in their order; some of them are under way at once.
+    """The results of `function` for many items, in their order; at most `in_flight` are under way.
 
     Without an executor each item is done in this process when its result is asked for. Items are
     taken one by one as results are, so that they may be endless. What `function` raises is raised.
@@ -48,7 +52,7 @@ def in_order(
     waiting: deque[Future[ResultT]] = deque()
     source = iter(items)
     try:
-        waiting.extend(executor.submit(function, item) for item in islice(source, IN_FLIGHT))
+        waiting.extend(executor.submit(function, item) for item in islice(source, in_flight))
         while waiting:
             result = waiting.popleft().result()
             waiting.extend(executor.submit(function, item) for item in islice(source, 1))

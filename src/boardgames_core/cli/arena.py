@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
-from contextlib import ExitStack
-from itertools import islice
-from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
-from boardgames_core.arena import (
-    MAX_TURNS,
-    Played,
-    Tally,
-    Task,
-    play_games,
-    played_before,
-    tasks,
-)
+from boardgames_core.arena import MAX_TURNS, Tally, play_games, recorded_games, tasks
 from boardgames_core.cli._common import (
     DONE,
     INTERRUPTED,
     Command,
-    UnusableError,
     add_game,
     add_json,
     game_of,
@@ -34,7 +21,6 @@ from boardgames_core.cli._common import (
 from boardgames_core.cli._progress import progress
 from boardgames_core.cli._workers import add_workers, give_up, workers
 from boardgames_core.engines import engine_from_text
-from boardgames_core.record import iter_records
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,10 +54,11 @@ def _run(arguments: argparse.Namespace) -> int:
     )
     tally = Tally(engines)
     status = DONE
-    with ExitStack() as stack:
-        before, output = _records(arguments.records, work, stack)
-        executor = stack.enter_context(workers(arguments.workers))
-        games = _all_games(before, play_games(work, executor), output)
+    with workers(arguments.workers) as executor:
+        if arguments.records is None:
+            games = play_games(work, executor)
+        else:
+            games = recorded_games(arguments.records, work, executor)
         try:
             for played in progress(games, arguments.games, "games"):
                 tally.add(played)
@@ -81,44 +68,6 @@ def _run(arguments: argparse.Namespace) -> int:
             status = INTERRUPTED
     write(json.dumps(tally.as_data()) if arguments.json else tally.as_text())
     return status
-
-
-def _records(
-    path: str | None, work: Iterator[Task], stack: ExitStack
-) -> tuple[list[Played], IO[bytes] | None]:
-    """The games that an interrupted run has left in the file, and the file, open for more."""
-    if path is None:
-        return [], None
-    before = []
-    whole = 0
-    if Path(path).exists():
-        content = Path(path).read_bytes()
-        whole = content.rfind(b"\n") + 1  # a line that was not finished is played again
-        count = content[:whole].count(b"\n")
-        lines = list(islice(iter_records(path), count))
-        for line, task in zip(lines, work, strict=False):
-            if line.record is None:
-                raise UnusableError(f"{path}:{line.number}: {line.error}")
-            before.append(played_before(line.record, task))
-        if len(before) < count:
-            raise UnusableError(f"{path} holds more games than this run has")
-    mode = "r+b" if whole else "wb"
-    output = stack.enter_context(Path(path).open(mode))  # noqa: SIM115 - the stack closes it
-    output.truncate(whole)
-    output.seek(whole)
-    return before, output
-
-
-def _all_games(
-    before: list[Played], fresh: Iterator[Played], output: IO[bytes] | None
-) -> Iterator[Played]:
-    """The games that were played before, then the new ones, each written as it is finished."""
-    yield from before
-    for played in fresh:
-        if output is not None:
-            output.write(played.record.dump())
-            output.flush()
-        yield played
 
 
 COMMAND: Final = Command("many games between engines", _arguments, _run)
