@@ -95,7 +95,23 @@ def test_counts_of_hands_are_not_below_zero() -> None:
     data = start()
     data["hands"][0]["RRRG"] = -2
     data["hands"][1]["RRRG"] = 6
-    assert codes(data)[0] == ("Q1.2", "negative-count")
+    assert codes(data) == [("Q1.2", "negative-count"), *[("Q2.2", "placed-tiles")] * 2]
+
+
+@pytest.mark.clause("Q1.2")
+def test_a_count_below_zero_hides_no_other_fault() -> None:
+    data = start()
+    data["hands"][0]["RRRG"] -= 3
+    data["hands"][0]["RRRB"] += 3
+    found = [("Q1.2", "negative-count"), ("Q1.2", "tile-count"), ("Q1.2", "tile-count")]
+    assert codes(data) == found
+
+
+@pytest.mark.clause("Q2.6")
+def test_a_count_above_its_limit_hides_no_other_fault() -> None:
+    data = start(placed=[[129, *NONE[1:]], NONE], moves=[128, 0])
+    found = [("Q2.6", "out-of-range"), ("Q2.2", "placed-tiles"), ("Q2.2", "tiles-on-board")]
+    assert codes(data) == [*found, ("Q2.6", "move-count")]
 
 
 @pytest.mark.clause("Q3.1")
@@ -277,6 +293,9 @@ def test_all_faults_are_listed_at_once() -> None:
         ("Q1.2", "tile-count"),
         ("Q2.8", "out-of-range"),
         ("Q2.6", "out-of-range"),
+        ("Q2.2", "placed-tiles"),
+        ("Q2.6", "move-count"),
+        ("Q2.6", "move-count"),
         ("Q2.18", "no-such-player"),
         ("Q2.18", "last-is-free"),
         ("Q2.7", "out-of-range"),

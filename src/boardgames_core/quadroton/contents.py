@@ -102,12 +102,12 @@ def _tile_faults(contents: Contents) -> Iterator[Reason]:
     Clauses Q1.2 and Q3.1.
     """
     hands = contents.hands
-    bad = False
+    bad = False  # whether a count is no number, so that the rest cannot be judged
     for player, own in enumerate(hands):
         for kind in KINDS:
             count = own[kind.index]
             if not _in_range(count, None):
-                bad = True
+                bad = bad or not _whole(count)
                 text = f"hands[{player}] has {shown(count)} of kind {kind.name}"
                 yield Reason("Q1.2", "negative-count", text, (("kind", kind.name),))
     if bad:
@@ -132,7 +132,7 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
     Clauses Q2.6, Q3.1 and Q3.2.
     """
     reverse = contents.options.reverse
-    bad = False
+    bad = False  # as in `_tile_faults`
     for name, counts, limits, clause in (
         ("placed", contents.placed, placing_limits(reverse=reverse), "Q3.1" if reverse else "Q2.6"),
         (
@@ -144,9 +144,8 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
     ):
         for player in range(2):
             for place, (made, limit) in enumerate(zip(counts[player], limits, strict=True)):
-                for fault in _range_fault(f"{name}[{player}]", place, made, limit, clause):
-                    bad = True
-                    yield fault
+                yield from _range_fault(f"{name}[{player}]", place, made, limit, clause)
+                bad = bad or not _whole(made)
     if bad:
         return
     if not reverse:
