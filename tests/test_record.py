@@ -316,6 +316,18 @@ def test_a_kind_that_was_noted_before_names_the_notice_board() -> None:
     assert (verdict.what, verdict.clause) == ("events", "T6")
 
 
+@pytest.mark.clause("T4")
+def test_an_event_that_has_nothing_to_do_with_an_unscored_one() -> None:
+    """RRR was not completed at all; that the V's second triple is not new plays no part."""
+    start = triples.parse_position("B3B/1B1B1/5/2B2/R4 0 - - race")
+    turn = triples.explain(start, triples.parse_move("c3"))
+    data: Any = Record.from_turns(start, [turn]).data
+    event = {"clause": "T4", "kind": "RRR", "cells": ["a3", "b2", "c1"], "new": True}
+    data["turns"][0]["events"].append(event)
+    verdict = Record.from_data(data).verify()
+    assert (verdict.what, verdict.clause) == ("events", "T4")
+
+
 def test_an_outcome_is_claimed_key_by_key() -> None:
     """Drawn at the start, since no kind is possible: R and G alone."""
     base = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import IO, Final, NoReturn, cast
 
@@ -89,11 +90,9 @@ def _object(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
     """A JSON object without a key that stands in it twice."""
     data = dict(pairs)
     if len(data) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise RecordError(f"{key[:40]!a}", "this key stands twice in one object")
-            seen.add(key)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key in counts if counts[key] > 1)
+        raise RecordError(f"{twice[:40]!a}", "this key stands twice in one object")
     return data
 
 
