@@ -35,7 +35,8 @@ for game in $(python -c "import boardgames_core; print(*boardgames_core.games)")
 done
 
 step "with what it requires"
-$pip install --constraint "$root/constraints.txt" "$wheel[cli,testing]"
+# The page on clusters shows the package beside one: distributed.
+$pip install --constraint "$root/constraints.txt" "$wheel[cli,testing]" distributed
 boardgames-core demo demo-output
 for page in "$root"/*.md $(find "$root/docs" -name '*.md' ! -path '*/_build/*'); do
     step "code of ${page#"$root"/}"
