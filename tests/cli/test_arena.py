@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import multiprocessing
@@ -176,23 +177,36 @@ def test_verify_with_two_workers_says_the_same(capsys: Capture, tmp_path: Path) 
 # --- Ctrl-C
 
 
+# A job in the background of a shell ignores Ctrl-C, and so would all that it starts.
+HEEDING_INTERRUPTS = """
+import signal, sys
+from boardgames_core.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main(sys.argv[1:]))
+"""
+
+
 def interrupted(*arguments: str, records: Path, games: int) -> tuple[int, str, str]:
     """What a command says that gets Ctrl-C after so many games, and all its processes with it."""
     process = subprocess.Popen(
-        [*COMMAND, *arguments],
+        [sys.executable, "-c", HEEDING_INTERRUPTS, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,  # a terminal sends the signal to all processes of the group
     )
-    deadline = time.monotonic() + SECONDS
-    while not records.exists() or records.read_bytes().count(b"\n") < games:
-        assert process.poll() is None, process.communicate()
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGINT)
-    out, error = process.communicate(timeout=SECONDS)
-    assert_all_ended(process.pid)
+    try:
+        deadline = time.monotonic() + SECONDS
+        while not records.exists() or records.read_bytes().count(b"\n") < games:
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        out, error = process.communicate(timeout=SECONDS)
+        assert_all_ended(process.pid)
+    finally:
+        with contextlib.suppress(ProcessLookupError):  # nothing is left, as it should be
+            os.killpg(process.pid, signal.SIGKILL)
     return process.returncode, out, error
 
 
