@@ -266,7 +266,8 @@ def test_all_games_are_the_same_with_every_executor_a_cluster_s_too() -> None:
     assert (process.returncode, error) == (0, "")
     heading, *rows, verdict = out.splitlines()
     assert (heading, len(rows), verdict) == ("4 games each, seed 1", 12, "all the same")
-    for game in games:
+    # Not over `games`: other tests of the same process register games of their own.
+    for game in ("triples", "sectors", "quadroton"):
         digests = {row.split()[-1] for row in rows if row.startswith(game)}
         assert len(digests) == 1
     assert_all_ended(process.pid)
