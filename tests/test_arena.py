@@ -19,7 +19,6 @@ from boardgames_core import (
     Record,
     RecordError,
     arena,
-    games,
     sectors,
     triples,
 )
