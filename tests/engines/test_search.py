@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 
-from boardgames_core import AnyGame, IllegalMoveError, sectors, triples
+from boardgames_core import AnyGame, IllegalMoveError, quadroton, sectors, triples
 from boardgames_core.chance import generator
 from boardgames_core.engines import ENGINES, Budget, Choice, mcts, minimax, play, uniform
 from boardgames_core.engines._candidates import candidates
@@ -102,6 +102,24 @@ def finale() -> triples.State:
 def test_engines_end_a_finale_that_one_move_ends(name: str) -> None:
     choice = ENGINES[name](triples, finale(), seed=1)
     assert triples.outcome(triples.apply(finale(), choice.move)) is not None  # type: ignore[arg-type]
+
+
+def test_mcts_tries_the_best_gain_first_where_moves_are_many() -> None:
+    """Two tiles that make a chain score more than any one tile could beside them."""
+    state = quadroton.initial(seed=4)
+    for text in ("RRRG@h8", "BBGG@b2"):
+        state = quadroton.apply(state, quadroton.parse_move(text))
+
+    mover = quadroton.to_move(state) or 0
+
+    def gain(move: quadroton.Move) -> int:
+        return quadroton.scores(quadroton.apply(state, move))[mover]
+
+    best = max(gain(move) for move in quadroton.promising_moves(state, 1_000))
+    assert best > max(gain(move) for move in quadroton.promising_moves(state, 3))
+    tried = mcts(quadroton, state, seed=1, budget=Budget(playouts=1)).move
+    assert isinstance(tried, quadroton.Placing | quadroton.Rearranging)
+    assert gain(tried) == best
 
 
 def test_mcts_value_is_a_share() -> None:

@@ -3,7 +3,8 @@
 UCT: at each position the move with the best upper bound of its mean is followed. A playout ends at
 the first new position, where the game's own evaluation tells who is ahead: random moves to the end
 of a game tell less (in these games good moves are rare) and cost more. Where there are more moves
-than can be tried, a position gets new moves as it is visited more often (progressive widening).
+than can be tried, a position gets new moves as it is visited more often (progressive widening),
+those first after which the evaluation is best for whoever moves there.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ EXPLORATION = 0.1
 
 WIDTH = 64
 """How many moves a position can get at the most."""
+
+ROOT_WIDTH = 1_000
+"""How many moves the position to move in can get: there they are looked for only once."""
 
 WIDENING = 2.0
 """A position visited n times has at most WIDENING * sqrt(n) moves, or all if they are few."""
@@ -62,6 +66,7 @@ def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None 
     """
     root = _Node(state, mover(game, state))
     search = _Search(game, generator(seed))
+    root.untried = search.moves(root, ROOT_WIDTH)
     meter = Meter(budget, DEFAULT_PLAYOUTS)
     while True:
         search.iterate(root)
@@ -120,9 +125,7 @@ class _Search:
     def _widened(self, node: _Node) -> _Node | None:
         """A new child of `node`, None if it has enough for now."""
         if node.untried is None:
-            moves = candidates(self.game, node.state, self.rng, WIDTH)
-            # From the end on they are tried: promising ones, where the game ranks them, stay first.
-            node.untried = moves[::-1] if len(moves) > FEW else shuffled(self.rng, moves)
+            node.untried = self.moves(node, WIDTH)
         allowed = len(node.children) + len(node.untried)
         if allowed > FEW:
             allowed = int(WIDENING * sqrt(node.visits + 1))
@@ -133,6 +136,15 @@ class _Search:
         child = _Node(state, self.game.to_move(state))
         node.children[move] = child
         return child
+
+    def moves(self, node: _Node, width: int) -> list[Hashable]:
+        """The moves to try, from the last on: in random order, the best first if they are many."""
+        moves = shuffled(self.rng, candidates(self.game, node.state, self.rng, width))
+        player = node.mover
+        if len(moves) > FEW and player is not None:
+            apply, evaluate = self.game.apply, self.game.evaluate
+            moves.sort(key=lambda move: evaluate(apply(node.state, move), player))
+        return moves
 
     def _best(self, node: _Node) -> _Node:
         """The child with the best upper bound of its mean."""
