@@ -1,28 +1,26 @@
 """The points of all placings of one tile in Quadroton: the table beside scoring them one by one.
 
-    python -m benchmarks.quadroton_greedy [--rounds 9] [--boards 10]
+    python -m benchmarks.quadroton_greedy [--quick] [--json]
 
-Each way has boards of its own, new ones in every round, so that none finds what another has kept.
-The ways take turns, and the medians of processor time are compared. Only their ratios mean
-something. A candidate is one of the
-256 tiles on one free cell. Scoring one by one is `scoring.settle` alone, on boards that already
-hold the tile, for some of the candidates, spread over all of them; the table is all work from the
-board to the best placing, for all of them. The catalogue has 40 shapes; `demo` (two colours, gaps)
-stands below without a goal. That both find the same is checked first.
+Each way has boards of its own, new ones in every round, so that none finds what another has kept. A
+candidate is one of the 256 tiles on one free cell. Scoring one by one is `scoring.settle` alone, on
+boards that already hold the tile, for some of the candidates, spread over all of them; the table is
+all work from the board to the best placing, for all of them. The catalogue has 40 shapes; `demo`
+(two colours, gaps) comes without a goal. That both find the same is checked first.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 import statistics
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import process_time
 from typing import NamedTuple
 
-from benchmarks.quadroton_scoring import SMALL, random_board
-from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
+from benchmarks.measuring import main
+from benchmarks.quadroton_boards import SMALL, random_board
+from benchmarks.rows import Row
+from boardgames_core.quadroton.catalogue import named_catalogue
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.scoring import settle
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_MASKS, Board
@@ -32,10 +30,12 @@ from boardgames_core.quadroton.table.rows import cell_points
 from boardgames_core.quadroton.tiles import PARTS
 from boardgames_core.quadroton.vocabulary import Options
 
+ONE_BY_ONE = "one by one"
+
 SHARES = (0.02, 0.10, 0.50, 0.90)
 """How full the boards are."""
 
-NUMPY_GOALS = (40.0, 40.0, 25.0, 12.0)
+NUMPY_GOALS = {0.02: 40.0, 0.10: 40.0, 0.50: 25.0, 0.90: 12.0}
 """How many times faster than one by one the table with NumPy is to be."""
 
 PLAIN_GOAL = 10.0
@@ -43,6 +43,8 @@ PLAIN_GOAL = 10.0
 
 SAMPLE = 200
 """How many candidates of a board are scored one by one."""
+
+MILLION = 1e6
 
 ALL_TILES = range(len(LISTED))
 
@@ -100,7 +102,7 @@ def without_numpy(each: Case, options: Options) -> int:
 
 
 WAYS: dict[str, Callable[[Case, Options], int]] = {
-    "one by one": one_by_one,
+    ONE_BY_ONE: one_by_one,
     "NumPy": with_numpy,
     "plain": without_numpy,
 }
@@ -120,52 +122,40 @@ def check(each: Case, options: Options) -> None:
 # --- Measuring -----------------------------------------------------------------------------------
 
 
-def measure(share: float, options: Options, rounds: int, boards: int) -> dict[str, float]:
+def rates(share: float, options: Options, rounds: int, boards: int) -> dict[str, float]:
     """Candidates a second of each way: the median over the rounds."""
     rng = random.Random(f"{share}")
-    rates: dict[str, list[float]] = {name: [] for name in WAYS}
+    found: dict[str, list[float]] = {name: [] for name in WAYS}
     for number in range(rounds + 1):
         for name, way in WAYS.items():
             those = [case(rng, share) for _ in range(boards)]
             start = process_time()
             done = sum([way(each, options) for each in those])
             if number:  # the first round only warms up
-                rates[name].append(done / (process_time() - start))
+                found[name].append(done / (process_time() - start))
             check(those[0], options)
-    return {name: statistics.median(measured) for name, measured in rates.items()}
+    return {name: statistics.median(measured) for name, measured in found.items()}
 
 
-def print_table(catalogue: Catalogue, rounds: int, boards: int, *, goals: bool) -> bool:
-    """One row for each share of covered cells; whether all goals are met."""
-    options, all_met = Options(catalogue=catalogue), True
-    for share, numpy_goal in zip(SHARES, NUMPY_GOALS, strict=True):
-        rates = measure(share, options, rounds, boards)
-        single = rates["one by one"]
-        with_it, without = rates["NumPy"] / single, rates["plain"] / single
-        row = f"{share:>6.0%}" + "".join(f"{rate / 1e6:>12.2f}" for rate in rates.values())
-        row += f"{with_it:>10.1f}{without:>10.1f}"
-        if goals:
-            met = with_it >= numpy_goal and without >= PLAIN_GOAL
-            all_met = all_met and met
-            row += f"{numpy_goal:>8.0f}{PLAIN_GOAL:>6.0f}  {'met' if met else 'MISSED'}"
-        print(row, flush=True)
-    return all_met
-
-
-def main() -> int:
-    """Print the tables; the status is 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description="Quadroton's table beside scoring one by one")
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--boards", type=int, default=10)
-    given = parser.parse_args()
-    print("million candidates a second, and how many times that is one by one")
-    ways = "".join(f"{name:>12}" for name in WAYS)
-    print(f"{'full':>6}{ways}{'NumPy ×':>10}{'plain ×':>10}{'goals':>14}")
-    met = print_table(SMALL, given.rounds, given.boards, goals=True)
-    print("the same with the catalogue demo")
-    print_table(named_catalogue("demo"), given.rounds, given.boards, goals=False)
-    return 0 if met else 1
+def measure(*, quick: bool) -> Iterator[Row]:
+    """The rows."""
+    rounds, boards = (1, 1) if quick else (9, 10)
+    catalogues = {"40 shapes": SMALL, "demo": named_catalogue("demo")}
+    for name, catalogue in catalogues.items():
+        for share in SHARES:
+            found = rates(share, Options(catalogue=catalogue), rounds, boards)
+            for way, goal in (("NumPy", NUMPY_GOALS[share]), ("plain", PLAIN_GOAL)):
+                yield Row(
+                    "Quadroton",
+                    f"table, {way}: {share:.0%} full, catalogue {name}".replace("%", " %"),
+                    found[way] / MILLION,
+                    "M candidates/s",
+                    ONE_BY_ONE,
+                    found[ONE_BY_ONE] / MILLION,
+                    more=True,
+                    goal=goal if catalogue is SMALL else None,
+                )
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(measure, __doc__)

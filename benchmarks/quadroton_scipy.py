@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from boardgames_core.quadroton.catalogue import Catalogue
+from boardgames_core.quadroton.memory import Memory as OurMemory
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, CHAIN_POINTS, SHORTEST_CHAIN
 from boardgames_core.quadroton.shapes import pieces
-from boardgames_core.quadroton.squares import FIRST, SIDE, Board, squares_of
+from boardgames_core.quadroton.squares import FIRST, SIDE, Board, bit, squares_of
 
 Grid = NDArray[Any]
 
@@ -229,6 +230,20 @@ class SciPyScoring:
                 elif _within(down, right, small, large) and _apart(inner, outer, small, large):
                     dropped |= {inner, outer}
         return dropped
+
+
+def same(ours: OurMemory, theirs: Memory, scipy: SciPyScoring) -> bool:
+    """Whether both versions remember the same."""
+    places = set()
+    for rank, top, left in theirs.places:
+        one = scipy.shapes[rank]
+        places.add(one.shape << bit(top, left) - one.frame.left)
+    fenced = spread(ours.fenced)
+    return (
+        places == ours.used_places
+        and bool((theirs.chains == pile_of(ours.used_chains)).all())
+        and bool((theirs.fenced == fenced).all())
+    )
 
 
 def _within(down: int, right: int, small: OneColoured, large: OneColoured) -> bool:

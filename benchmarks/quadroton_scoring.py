@@ -1,58 +1,43 @@
-"""Scoring a Quadroton move: this package beside a tuned SciPy version, in the same run.
+"""Scoring a Quadroton move: this package beside a tuned SciPy version.
 
-    python -m benchmarks.quadroton_scoring [--rounds 9] [--boards 200]
+    python -m benchmarks.quadroton_scoring [--quick] [--json]
 
 All score the same moves on the same boards: one-coloured patterns of a catalogue of 40 shapes,
 chains and fences, nothing counted before, with the same points and the same memory as a result
-(which is checked first). SciPy labels the components of all four colours in one call, and the
-complements of all touched components in another; a second version of it leaves out those that are
-too small to surround anything. The versions take turns, round by round; the medians of processor
-time are compared, and only their ratio means something. Needs the dependency group `bench`.
+(which is checked first). A move turns tiles on the board. `scoring` is the inner function, without
+events; `explain` is the public one, with all checks and events. SciPy labels the components of all
+four colours in one call, and the complements of all touched components in another; a leaner version
+of it leaves out those that are too small to surround anything.
 """
 
 from __future__ import annotations
 
-import argparse
-import random
-import statistics
-import sys
-import tracemalloc
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from itertools import islice
-from time import process_time
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from benchmarks import quadroton_scipy
-from benchmarks.quadroton_scipy import SciPyScoring
+from benchmarks.measuring import in_turns, main, time_of
+from benchmarks.quadroton_boards import LARGE, SMALL, Case, cases, made_ready
+from benchmarks.rows import Row
 from boardgames_core import quadroton
-from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
-from boardgames_core.quadroton.effect import board_after
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.quadroton.scoring import score_move, settle
-from boardgames_core.quadroton.scoring.lookup import Tables
-from boardgames_core.quadroton.shapes import Shape, normal_form
-from boardgames_core.quadroton.squares import (
-    CELL_BITS,
-    CORNERS,
-    STRIDE,
-    Board,
-    bit,
-)
-from boardgames_core.quadroton.vocabulary import CELLS, Change, Options, Rotation
+from boardgames_core.quadroton.scoring import settle
+from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.vocabulary import Options
 
+if TYPE_CHECKING:
+    from benchmarks.quadroton_scipy import Memory as TheirMemory
+    from benchmarks.quadroton_scipy import SciPyScoring
 
-class Case(NamedTuple):
-    """A move: the state before it, the move, and the board and its squares after it."""
+Piles: TypeAlias = list[tuple[Any, Any]]
+"""Boards as arrays, and the squares of the moved tiles."""
 
-    state: quadroton.State
-    move: quadroton.Rearranging
-    board: Board
-    involved: int
+GAME: Final = "Quadroton"
+SCIPY: Final = "SciPy"
+LEAN: Final = "SciPy, leaner"
 
-
-GOALS = {
+GOALS: Final = {
     ("10 %", 1): 10.0,
     ("10 %", 8): 6.0,
     ("50 %", 1): 10.0,
@@ -62,205 +47,100 @@ GOALS = {
     ("clustered", 1): 6.0,
     ("clustered", 8): 2.5,
 }
-"""How many times faster than SciPy the inner scoring is to be."""
+"""How many times faster than SciPy the inner scoring is to be, by kind of board and tiles moved."""
 
-COPYING = 0.72
-"""On clustered boards the probability that a square has the colour of one beside it."""
+EXPLAIN_SHARE: Final = 0.5
+"""The same of `explain`, as a share of that."""
 
+CATALOGUE_GOAL: Final = 1 / 1.1
+"""The large catalogue may cost 10 % more than the small one."""
 
-# --- What is scored ------------------------------------------------------------------------------
-
-
-def random_board(rng: random.Random, share: float, *, clustered: bool) -> tuple[Board, list[int]]:
-    """A board with this share of its cells covered, and the numbers of these cells."""
-    cells = [cell for cell in range(len(CELL_BITS)) if rng.random() < share]
-    colours: dict[int, int] = {}
-    for cell in cells:
-        for corner in CORNERS:
-            bit = CELL_BITS[cell] + corner
-            beside = [bit - 1, bit + 1, bit - STRIDE, bit + STRIDE]
-            known = [colours[other] for other in beside if other in colours]
-            copies = clustered and known and rng.random() < COPYING
-            colours[bit] = (
-                known[int(rng.random() * len(known))] if copies else int(rng.random() * 4)
-            )
-    planes = [sum(1 << bit for bit, its in colours.items() if its == colour) for colour in range(4)]
-    return (planes[0], planes[1], planes[2], planes[3]), cells
+Version: TypeAlias = Callable[[int], object]
+"""Scores the move with this number."""
 
 
-def cases(name: str, tiles: int, number: int) -> list[Case]:
-    """Boards of a kind, each with a move that turns that many random tiles on it."""
-    rng = random.Random(f"{name} {tiles}")
-    start = quadroton.initial(quadroton.Options(catalogue=SMALL))
-    found = []
-    for _ in range(number):
-        share = 1.0 if name == "clustered" else int(name.split(maxsplit=1)[0]) / 100
-        board, cells = random_board(rng, share, clustered=name == "clustered")
-        chosen = sorted(cells, key=lambda _: rng.random())[:tiles]
-        turned = [Change(CELLS[cell], CELLS[cell], Rotation.QUARTER) for cell in chosen]
-        move = quadroton.Rearranging(tuple(turned))
-        # The hands do not matter to a rearranging, so they stay as dealt.
-        found.append(Case(replace(start, board=board), move, *board_after(board, move)))
-    return found
+class Times(NamedTuple):
+    """Microseconds a move on one kind of board, by version."""
+
+    board: str
+    goal: float
+    taken: dict[str, float]
 
 
-WITH_GAPS = (
-    ((0, 0), (0, 1), (0, 3), (0, 4)),
-    ((0, 0), (0, 1), (2, 0), (2, 1)),
-    ((0, 0), (0, 1), (0, 2), (2, 1)),
-)
-"""The shapes of the catalogues that do not hang together: 8 orientations."""
+def score_pile(scipy: SciPyScoring, nothing: TheirMemory, piles: Piles, at: int) -> object:
+    """Scores one of the boards by SciPy."""
+    return scipy.score(*piles[at], nothing)
 
 
-def connected_shapes(rng: random.Random, sizes: tuple[int, int]) -> Iterator[Shape]:
-    """Random connected shapes with so many squares, no two of them equal up to rotation."""
-    forms: set[object] = set()
-    while True:
-        squares = [(8, 8)]
-        size = sizes[0] + int(rng.random() * (sizes[1] - sizes[0] + 1))
-        while len(squares) < size:
-            row, column = squares[int(rng.random() * len(squares))]
-            row, column = row + int(rng.random() * 3) - 1, column + int(rng.random() * 3) - 1
-            if (row, column) not in squares:
-                squares.append((row, column))
-        shape = tuple(squares)
-        if (form := normal_form((shape,))) not in forms:
-            forms.add(form)
-            yield shape
+def scipy_versions(moves: list[tuple[Board, int]], options: Options) -> dict[str, Version]:
+    """SciPy's versions, found to agree with ours; none where SciPy is not installed."""
+    if not find_spec("scipy"):
+        return {}
+    from benchmarks import quadroton_scipy as theirs
+
+    piles = [(theirs.pile_of(board), theirs.pile_of((involved,) * 4)) for board, involved in moves]
+    before, nothing = Memory(), theirs.nothing()
+    versions: dict[str, Version] = {}
+    for name, skims in ((SCIPY, False), (LEAN, True)):
+        scipy = theirs.SciPyScoring(options.catalogue, skims=skims)
+        for move, pile in zip(moves, piles, strict=True):
+            points, after = settle(*move, before, options)
+            their_points, their_after = scipy.score(*pile, nothing)
+            if points != their_points or not theirs.same(after, their_after, scipy):
+                raise SystemExit(f"{name} and this package differ on a board")
+        versions[name] = partial(score_pile, scipy, nothing, piles)
+    return versions
 
 
-def catalogue_of(shapes: Iterable[Shape]) -> Catalogue:
-    """A catalogue of these shapes, three points each."""
-    return Catalogue(
-        tuple(Pattern(f"p{number}", (shape,), 3) for number, shape in enumerate(shapes))
-    )
-
-
-_RNG = random.Random(1)
-_SHAPES = (*WITH_GAPS, *islice(connected_shapes(_RNG, (4, 9)), 37))
-
-SMALL = catalogue_of(_SHAPES)
-"""40 shapes of 4 to 9 squares, as the attested ones have."""
-
-LARGE = catalogue_of((*_SHAPES, *islice(connected_shapes(_RNG, (10, 12)), 340)))
-"""The same and many larger ones, which are hardly ever found: what does looking them up cost?"""
-
-
-def same(ours: Memory, theirs: quadroton_scipy.Memory, scipy: SciPyScoring) -> bool:
-    """Whether both versions remember the same."""
-    places = set()
-    for rank, top, left in theirs.places:
-        one = scipy.shapes[rank]
-        places.add(one.shape << bit(top, left) - one.frame.left)
-    fenced = quadroton_scipy.spread(ours.fenced)
-    return (
-        places == ours.used_places
-        and bool((theirs.chains == quadroton_scipy.pile_of(ours.used_chains)).all())
-        and bool((theirs.fenced == fenced).all())
-    )
-
-
-# --- Measuring -----------------------------------------------------------------------------------
-
-
-def medians(versions: dict[str, Callable[[int], object]], number: int, rounds: int) -> list[float]:
-    """Microseconds a move of each version, over `number` moves; the versions take turns."""
-    times: dict[str, list[float]] = {name: [] for name in versions}
-    for _ in range(rounds):
-        for name, version in versions.items():
-            start = process_time()
-            for index in range(number):
-                version(index)
-            times[name].append((process_time() - start) / number * 1e6)
-    return [statistics.median(taken) for taken in times.values()]
-
-
-def print_compiling() -> None:
-    """How long catalogues take to be made ready, and how large the tables are."""
-    print(f"{'catalogue':>14} {'shapes':>7} {'oriented':>9} {'ms':>7} {'KB':>7}")
-    for name, catalogue in (
-        ("attested", named_catalogue("attested")),
-        ("40 shapes", SMALL),
-        (f"{len(LARGE.patterns)} shapes", LARGE),
-    ):
-        taken = []
-        for _ in range(5):
-            start = process_time()
-            Tables(catalogue, rotated_mono=True, rotated_two=True)
-            taken.append((process_time() - start) * 1e3)
-        tracemalloc.start()
-        kept = Tables(catalogue, rotated_mono=True, rotated_two=True)
-        size = tracemalloc.get_traced_memory()[0] / 1024
-        tracemalloc.stop()
-        oriented = len(kept.one_coloured)
-        print(
-            f"{name:>14} {len(catalogue.patterns):>7} {oriented:>9}"
-            f" {statistics.median(taken):>7.1f} {size:>7.0f}"
-        )
-
-
-def measure(name: str, tiles: int, number: int, rounds: int) -> bool:
-    """Compare the versions on one kind of board, print a row, and say whether the goal is met."""
+def all_versions(given: list[Case]) -> dict[str, Version]:
+    """What is compared, by name."""
     options, many = Options(catalogue=SMALL), Options(catalogue=LARGE)
-    plain, skimming = SciPyScoring(SMALL, skims=False), SciPyScoring(SMALL, skims=True)
-    given = cases(name, tiles, number)
     moves = [(case.board, case.involved) for case in given]
-    piles = [
-        (quadroton_scipy.pile_of(board), quadroton_scipy.pile_of((involved,) * 4))
-        for board, involved in moves
-    ]
-    memory, theirs = Memory(), quadroton_scipy.nothing()
-    for move, pile in zip(moves, piles, strict=True):
-        points, after = settle(*move, memory, options)
-        for scipy in (plain, skimming):
-            scipy_points, scipy_after = scipy.score(*pile, theirs)
-            if points != scipy_points or not same(after, scipy_after, scipy):
-                raise SystemExit(f"the versions differ on a board: {name}, {tiles} tiles")
-    times = medians(
-        {
-            "SciPy": lambda index: plain.score(*piles[index], theirs),
-            "SciPy, skimming": lambda index: skimming.score(*piles[index], theirs),
-            "settle": lambda index: settle(*moves[index], memory, options),
-            "score_move": lambda index: score_move(*moves[index], memory, options),
-            "explain": lambda index: quadroton.explain(given[index].state, given[index].move),
-            "settle, large catalogue": lambda index: settle(*moves[index], memory, many),
-        },
-        number,
-        rounds,
-    )
-    scipy_us, skimming_us, settle_us, _, explain_us, many_us = times
-    ratio, public, goal = scipy_us / settle_us, scipy_us / explain_us, GOALS[name, tiles]
-    met = ratio >= goal and public >= goal / 2
-    print(
-        f"{name:>10} {tiles:>5}"
-        + "".join(f"{taken:>8.1f}" for taken in times[:5])
-        + f"{ratio:>8.1f}{goal:>6.1f}{public:>9.1f}{goal / 2:>6.1f}"
-        + f"{skimming_us / settle_us:>9.1f}{many_us / settle_us - 1:>+8.1%}"
-        + ("  met" if met else "  MISSED")
-    )
-    return met
+    memory = Memory()
+    return {
+        **scipy_versions(moves, options),
+        "scoring": lambda at: settle(*moves[at], memory, options),
+        "explain": lambda at: quadroton.explain(given[at].state, given[at].move),
+        "scoring, many shapes": lambda at: settle(*moves[at], memory, many),
+    }
 
 
-def main() -> int:
-    """Print the tables; the status is 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description="Quadroton scoring beside SciPy")
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--boards", type=int, default=200)
-    given = parser.parse_args()
-    print_compiling()
-    print(
-        "\nmicroseconds of processor time a move: SciPy; SciPy leaving out small components; "
-        "settle; score_move;\nthe public explain. Then SciPy's time by that of settle and of "
-        "explain, each with its goal; the leaner\nSciPy's time by that of settle; what 1,500 "
-        "oriented shapes cost more than 139.\n"
-    )
-    print(
-        f"{'board':>10} {'tiles':>5}{'SciPy':>8}{'lean':>8}{'settle':>8}{'events':>8}{'explain':>8}"
-        f"{'settle':>8}{'goal':>6}{'explain':>9}{'goal':>6}{'to lean':>9}{'1,500':>8}"
-    )
-    met = [measure(name, tiles, given.boards, given.rounds) for name, tiles in GOALS]
-    return 0 if all(met) else 1
+def times(kind: str, tiles: int, boards: int, rounds: int) -> Times:
+    """Measures all versions on one kind of board."""
+    given = cases(kind, tiles, boards)
+
+    def over_all(version: Version) -> Callable[[], None]:
+        def run() -> None:
+            for at in range(boards):
+                version(at)
+
+        return run
+
+    contestants = {}
+    for name, version in all_versions(given).items():
+        version(0)  # tables are made at the first use
+        contestants[name] = time_of(over_all(version), parts=boards, unit=1e6)
+    full = kind if kind == "clustered" else f"{kind} full"
+    words = f"{full}, {tiles} tile{'s' if tiles > 1 else ''}"
+    return Times(words, GOALS[kind, tiles], in_turns(contestants, rounds))
+
+
+def measure(*, quick: bool) -> Iterator[Row]:
+    """The rows."""
+    size = (5, 1) if quick else (200, 9)
+    found = [times(kind, tiles, *size) for kind, tiles in GOALS]
+    for board, goal, taken in found:
+        what, ours = f"scoring: {board}", taken["scoring"]
+        yield Row(GAME, what, ours, "µs", SCIPY, taken.get(SCIPY), goal=goal)
+        yield Row(GAME, what, ours, "µs", LEAN, taken.get(LEAN))
+    for board, goal, taken in found:
+        what, scipy = f"explain: {board}", taken.get(SCIPY)
+        yield Row(GAME, what, taken["explain"], "µs", SCIPY, scipy, goal=goal * EXPLAIN_SHARE)
+    few, many = (f"{len(made_ready(catalogue).one_coloured):,}" for catalogue in (SMALL, LARGE))
+    for board, _, taken in found:
+        what, ours = f"{many} oriented shapes: {board}", taken["scoring, many shapes"]
+        yield Row(GAME, what, ours, "µs", f"{few} of them", taken["scoring"], goal=CATALOGUE_GOAL)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(measure, __doc__)

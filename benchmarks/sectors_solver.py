@@ -1,30 +1,43 @@
 """The exact solver of Sectors beside a plain minimax with a memo on raw states.
 
-    python -m benchmarks.sectors_solver
+    python -m benchmarks.sectors_solver [--quick] [--json]
     python -m benchmarks.sectors_solver 12
+    python -m benchmarks.sectors_solver 12 both
 
-First the default game of seven rounds, in a process of its own for its memory. Then both find the
-value of a game of four rounds; the solver's time includes the making of its tables. The second
-command solves the default game with so many rounds, `12 both` one with both puzzle fields.
+First the default game of seven rounds, in a process of its own for its memory; python-chess is the
+yardstick of the machine. Then solver and minimax find the value of a game of four rounds, which has
+to be the same; the solver's time includes the making of its tables. The other commands solve one
+game with so many rounds, with the upper puzzle field or with both.
 """
 
 from __future__ import annotations
 
 import resource
 import statistics
-import subprocess
 import sys
-import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import process_time
+from typing import Final, NamedTuple
 
+from benchmarks import peers
+from benchmarks.measuring import in_turns, main
+from benchmarks.rows import Row
 from boardgames_core import sectors
 from boardgames_core.sectors import solver
 from boardgames_core.sectors.combinatorics import allowed_marks
 from boardgames_core.sectors.hypergraphs import canon
 from boardgames_core.sectors.scoring import covered_value
 
-ROUNDS = 4
-REPEATS = 9
-ALL_MARKS = tuple(range(len(sectors.FIELDS)))
+GAME: Final = "Sectors"
+
+SECONDS: Final = 20.0
+MEGABYTES: Final = 500.0
+"""What the default game of seven rounds may take."""
+
+MINIMAX_GOAL: Final = 50.0
+ALL_MARKS: Final = tuple(range(len(sectors.FIELDS)))
 
 
 class Plain:
@@ -57,49 +70,74 @@ class Plain:
 
 def plain_seconds(options: sectors.Options) -> tuple[float, int]:
     """How long plain minimax takes, and its value."""
-    begin = time.perf_counter()
+    begin = process_time()
     value = Plain(options).before_claim(0, None, options.rounds)
-    return time.perf_counter() - begin, value
+    return process_time() - begin, value
 
 
 def solver_seconds(options: sectors.Options) -> tuple[float, int]:
     """How long the solver takes with nothing at hand, and its value."""
     canon.cache_clear()
     solver._RECENT.clear()  # noqa: SLF001 - what is measured is solving anew
-    begin = time.perf_counter()
+    begin = process_time()
     value = sectors.solve(sectors.initial(options)).value
-    return time.perf_counter() - begin, value
+    return process_time() - begin, value
 
 
-def one_game(rounds: str, puzzle_fields: str = "upper") -> None:
-    """Print time and memory of one game: for a process of its own."""
-    begin = time.process_time()
-    state = sectors.initial(
-        sectors.decode_options({"rounds": int(rounds), "puzzle_fields": puzzle_fields})
-    )
-    solution = sectors.solve(state)
-    seconds = time.process_time() - begin
+class Solved(NamedTuple):
+    """What solving one game gave and cost."""
+
+    value: int
+    seconds: float
+    megabytes: float
+    positions: int
+
+
+def solve_here(rounds: int, puzzle_fields: str) -> Solved:
+    """Solve one game in this process, which should have done nothing else before."""
+    begin = process_time()
+    options = sectors.decode_options({"rounds": rounds, "puzzle_fields": puzzle_fields})
+    solution = sectors.solve(sectors.initial(options))
+    seconds = process_time() - begin
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(
-        f"{rounds} rounds, {puzzle_fields}: value {solution.value}, {seconds:.2f} s of one core, "
-        f"{megabytes:.0f} MB, {solution.positions:,} positions"
-    )
+    return Solved(solution.value, seconds, megabytes, solution.positions)
 
 
-def main() -> None:
-    """Print the comparison."""
+def solve_alone(rounds: int) -> Solved:
+    """Solve the default game with so many rounds in a process of its own."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(solve_here, rounds, "upper").result()
+
+
+def measure(*, quick: bool) -> Iterator[Row]:
+    """The rows."""
     # First: a process begins with the memory of the one that starts it.
-    subprocess.run([sys.executable, "-m", __spec__.name, "7"], check=True)
-    options = sectors.Options(rounds=ROUNDS)
-    ours = [solver_seconds(options) for _ in range(REPEATS)]
+    alone = solve_alone(2 if quick else 7)
+    chess = in_turns(peers.yardstick(200 if quick else 2_000), 1 if quick else 9).get(peers.CHESS)
+    what = "solver: default game of 7 rounds"
+    yield peers.limit_row(GAME, f"{what}, time", alone.seconds, "s", SECONDS, chess)
+    yield Row(GAME, f"{what}, memory", alone.megabytes, "MB", "limit", MEGABYTES, goal=1.0)
+    options = sectors.Options(rounds=2 if quick else 4)
+    ours = [solver_seconds(options) for _ in range(1 if quick else 9)]
     plain, plain_value = plain_seconds(options)
     if {value for _, value in ours} != {plain_value}:
         raise SystemExit(f"the values differ: {ours} and {plain_value}")
     median = statistics.median(seconds for seconds, _ in ours)
-    print(f"{ROUNDS} rounds, value {plain_value}: plain minimax {plain:.1f} s")
-    print(f"{ROUNDS} rounds, solver, tables included: {median:.3f} s (median of {REPEATS})")
-    print(f"ratio: {plain / median:.0f}")
+    what = "solver: 4 rounds, tables included"
+    yield Row(GAME, what, median, "s", "plain minimax", plain, goal=MINIMAX_GOAL)
+
+
+def one_game(rounds: str, puzzle_fields: str = "upper") -> None:
+    """Print what one game costs."""
+    found = solve_here(int(rounds), puzzle_fields)
+    print(
+        f"{rounds} rounds, {puzzle_fields}: value {found.value}, {found.seconds:.2f} s of one "
+        f"core, {found.megabytes:.0f} MB, {found.positions:,} positions"
+    )
 
 
 if __name__ == "__main__":
-    one_game(*sys.argv[1:]) if sys.argv[1:] else main()
+    if sys.argv[1:] and not sys.argv[1].startswith("-"):
+        one_game(*sys.argv[1:])
+    else:
+        main(measure, __doc__)
