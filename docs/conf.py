@@ -39,9 +39,10 @@ autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 python_display_short_literal_types = True
 
-# The standard library's pages and type variables have no page here to link to, nor has Hypothesis.
+# The standard library's pages and type variables have no page here to link to, nor have Hypothesis
+# and NumPy.
 nitpick_ignore_regex = [
-    (r"py:.*", r"hypothesis\..*"),
+    (r"py:.*", r"(hypothesis|numpy)\..*"),
     (
         r"py:.*",
         r"(collections|concurrent|dataclasses|enum|fractions|os|pathlib|random|typing)\..*|PathLike",
