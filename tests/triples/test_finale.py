@@ -97,15 +97,25 @@ def test_the_finales_of_random_games_are_solved(options: triples.Options) -> Non
         assert ends(state, way)
 
 
-def test_none_is_shorter_where_the_search_saw_everything() -> None:
+@pytest.mark.parametrize(
+    ("options", "lengths"),
+    [
+        (triples.Options(4, 5, (2, 2, 2, 1)), {1, 2, 3, 5}),
+        (triples.Options(4, 4, (2, 1, 1, 1)), {1, 2, 3, None}),
+    ],
+    ids=["up to five taps", "without a way, too"],
+)
+def test_none_is_shorter_where_the_search_saw_everything(
+    options: triples.Options, lengths: set[int | None]
+) -> None:
     """Small boards, on which the second model can try all ways."""
     found = set()
-    for state in finales(30, triples.Options(4, 4, (2, 2, 1, 1))):
+    for state in finales(30, options):
         way = triples.solve_finale(state)
         most = 4 if way is None else len(way)
         assert fewest(state, most) == (None if way is None else len(way))
         found.add(None if way is None else len(way))
-    assert len(found) >= 3
+    assert found >= lengths
 
 
 def test_more_nodes_find_ways_that_are_not_longer() -> None:
