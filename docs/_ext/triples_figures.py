@@ -16,6 +16,12 @@ ENDED = (
 )
 """A game after its finale."""
 
+PUZZLE = (
+    "2Y3/R2G2/1R2G1/2BR1G/2Y3/1R3G/Y3B1/3Y2/2B1B1 0"
+    " BBY,BRR,BRG,BGY,RGG,RGY,GGG RRY,RYY,GGY finale0"
+)
+"""A finale of three taps, the first of which takes a tile out of a triple."""
+
 TICKS = 512
 
 
@@ -55,6 +61,11 @@ def ended() -> str:
     return triples.svg(triples.parse_position(ENDED))
 
 
+def puzzle() -> str:
+    """Clause T8: a finale as a puzzle."""
+    return triples.svg(triples.parse_position(PUZZLE))
+
+
 def schedule() -> str:
     """Clause T14: when the voices of that position are heard."""
     return triples.schedule_svg(triples.present_voices(triples.parse_position(ENDED)), TICKS)
@@ -65,5 +76,6 @@ FIGURES = {
     "triples-slide.svg": slide,
     "triples-six.svg": six,
     "triples-ended.svg": ended,
+    "triples-puzzle.svg": puzzle,
     "triples-schedule.svg": schedule,
 }
