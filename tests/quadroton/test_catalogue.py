@@ -205,6 +205,36 @@ def test_all_faults_of_data_are_told_at_once_with_the_place_given() -> None:
     ]
 
 
+@pytest.mark.clause("Q2.13")
+def test_a_missing_key_hides_no_other_fault() -> None:
+    data = {
+        "patterns": [
+            {"parts": [[[0, 40]], [], []], "points": 0},
+            {"id": 7, "points": -1, "x": 1},
+            {"id": "dot", "parts": [[[5, 5]]]},
+            {**DOT, "points": True},
+            {},
+        ]
+    }
+    assert set(faults(data)) == {
+        ("missing-key", "catalogue.patterns[0]"),
+        ("not-a-square", "catalogue.patterns[0].parts[0][0]"),
+        ("empty-part", "catalogue.patterns[0].parts[1]"),
+        ("empty-part", "catalogue.patterns[0].parts[2]"),
+        ("too-many-parts", "catalogue.patterns[0].parts"),
+        ("points", "catalogue.patterns[0].points"),
+        ("missing-key", "catalogue.patterns[1]"),
+        ("unknown-key", "catalogue.patterns[1]"),
+        ("wrong-type", "catalogue.patterns[1].id"),
+        ("points", "catalogue.patterns[1].points"),
+        ("missing-key", "catalogue.patterns[2]"),
+        ("equal-ids", "catalogue.patterns[3].id"),
+        ("equal-patterns", "catalogue.patterns[3].parts"),
+        ("points", "catalogue.patterns[3].points"),
+        ("missing-key", "catalogue.patterns[4]"),
+    }
+
+
 @pytest.mark.parametrize("name", ["own", "", "ATTESTED", 3, None])
 def test_an_unknown_name_is_refused(name: Any) -> None:
     with pytest.raises(InvalidStateError, match="there are attested and demo"):

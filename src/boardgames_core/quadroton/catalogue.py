@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.fields import join, shown
 from boardgames_core.game import JSON, Reason
-from boardgames_core.quadroton.pattern import UNREAD, Pattern, expected, fault, faults_of
+from boardgames_core.quadroton.pattern import MISSING, UNREAD, Pattern, expected, fault, faults_of
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -171,11 +171,12 @@ def _from_object(data: JSON, place: str, note: str) -> Catalogue:
 
 
 def _pattern(data: JSON, place: str, faults: list[Reason]) -> Pattern:
-    """The pattern that an object gives, its contents not yet checked."""
-    if not _has_keys(data, ("id", "parts", "points"), place, faults):
+    """The pattern that an object gives, its contents not yet checked; a key may be missing."""
+    _has_keys(data, ("id", "parts", "points"), place, faults)
+    if not isinstance(data, Mapping):
         return UNREAD
-    item = cast("Mapping[str, Any]", data)
-    return Pattern(item["id"], _tuples(item["parts"], depth=3), item["points"])
+    name, parts, points = (data.get(key, MISSING) for key in ("id", "parts", "points"))
+    return Pattern(name, _tuples(parts, depth=3), points)
 
 
 def _tuples(value: Any, depth: int) -> Any:

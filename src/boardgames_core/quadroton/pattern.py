@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from boardgames_core.fields import join, shown
 from boardgames_core.game import JSON, Reason
@@ -39,6 +39,9 @@ class Pattern:
 UNREAD: Final = Pattern("", (), 0)
 """Stands for an item that is no pattern at all; its fault is noted already."""
 
+MISSING: Final[Any] = object()
+"""Stands for what a pattern should have and has not; its fault is noted already."""
+
 
 def faults_of(patterns: tuple[Pattern, ...], place: str) -> Iterator[Reason]:
     """Every fault of the patterns, in their order."""
@@ -56,11 +59,12 @@ def faults_of(patterns: tuple[Pattern, ...], place: str) -> Iterator[Reason]:
         if type(pattern) is not Pattern:
             yield expected("a Pattern", pattern, here)
         elif pattern is not UNREAD:
-            yield from _id_faults(pattern.id, here, ids, number)
-            yield from _parts_faults(pattern.parts, here, forms, number)
-            if type(pattern.points) is not int or pattern.points < 1:
-                told = f"points are {shown(pattern.points)}, not a whole number above 0"
-                yield fault("Q2.13", "points", f"{here}.points", told)
+            if pattern.id is not MISSING:
+                yield from _id_faults(pattern.id, here, ids, number)
+            if pattern.parts is not MISSING:
+                yield from _parts_faults(pattern.parts, here, forms, number)
+            if pattern.points is not MISSING:
+                yield from _points_faults(pattern.points, here)
 
 
 def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> Iterator[Reason]:
@@ -71,6 +75,13 @@ def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> It
     elif (first := ids.setdefault(name, number)) != number:
         told = f"{shown(name)} is the id of patterns[{first}] already"
         yield fault("Q2.13", "equal-ids", inside, told)
+
+
+def _points_faults(points: object, place: str) -> Iterator[Reason]:
+    """Points that are none."""
+    if type(points) is not int or points < 1:
+        told = f"points are {shown(points)}, not a whole number above 0"
+        yield fault("Q2.13", "points", f"{place}.points", told)
 
 
 def _parts_faults(
