@@ -9,6 +9,7 @@ A tile on the board was player 0's as long as they have one of its kind, then pl
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from boardgames_core import quadroton
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
+from boardgames_core.quadroton.ledger import ledger_of
 
 ROWS = range(16, 0, -1)
 COLUMNS = "abcdefghijklmnop"
@@ -129,6 +131,13 @@ def reverse(first: str = "", options: dict[str, Any] | None = None, **more: Any)
     return quadroton.decode(
         record(reverse_start(first, **more), {**(options or {}), "reverse": True})
     )
+
+
+def altered(state: Any, **parts: Any) -> Any:
+    """The state with other parts, also the small numbers of its ledger; not checked."""
+    small = ("scores", "placed", "rearranged", "last", "clock")
+    numbers = [parts.pop(name, getattr(state, name)) for name in small]
+    return replace(state, **{"ledger": ledger_of(*numbers), **parts})
 
 
 def step(text: str) -> quadroton.Move:

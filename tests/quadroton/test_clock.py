@@ -22,6 +22,7 @@ from boardgames_core.quadroton.clock import (
     after_step,
     end,
     ends_turn,
+    goes_on,
     pass_turn,
     refusals,
     scores_after_step,
@@ -124,6 +125,22 @@ def test_a_start_passes_the_turn_of_a_finished_player_on(
         assert (next_mover, clock.turn_ms) == (mover, 1000)
     else:
         assert (next_mover, clock.turn_ms) == (1 - mover, 0)
+
+
+@pytest.mark.clause("Q2.8")
+@pytest.mark.parametrize("players", ["ff", "fm", "mf", "mm"])
+@pytest.mark.parametrize("lead", [0, 1, 7999, 8000, 8001, -7999, -8000])
+@pytest.mark.parametrize("mover", BOTH)
+def test_the_short_way_through_a_move_is_the_long_one(players: str, lead: int, mover: int) -> None:
+    """On a new clock, `goes_on` holds where the machine says that the other player's turn comes."""
+    scores = (9000 + lead, 9000)
+    could = situation(players).movable
+    clock = after_move(Clock(), mover, None)
+    passed = pass_turn(Situation(clock, scores, could), mover, turn_over=True)
+    if goes_on(scores, could):
+        assert passed == (Clock(), 1 - mover)
+    else:
+        assert "m" in players or passed == (Clock(), None)
 
 
 def dict_of_texts() -> dict[str, str]:

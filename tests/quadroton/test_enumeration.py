@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from boardgames_core import quadroton
 from boardgames_core.chance import generator
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.quadroton import (
+    LastMove,
     Options,
     Placing,
     Rearranging,
@@ -31,11 +31,11 @@ from boardgames_core.quadroton.enumeration import (
 )
 from boardgames_core.quadroton.sampling import _bound, sample_move
 from boardgames_core.quadroton.squares import EMPTY
-from boardgames_core.quadroton.state import LastMove, could_move_at
+from boardgames_core.quadroton.state import situation
 from boardgames_core.quadroton.tiles import NO_TILES, board_with, hand_of, tile_on
 from boardgames_core.quadroton.vocabulary import CELLS
 from boardgames_core.quadroton.ways import Ways, differing, possible_ways, ways
-from tests.quadroton.positions import after, board_text, full_board, position, reverse
+from tests.quadroton.positions import after, altered, board_text, full_board, position, reverse
 
 NEVER = [0] * 8
 
@@ -56,7 +56,7 @@ def bare(tiles: str, **changes: Any) -> Any:
     board = board_with((tile, cell) for cell, tile in lying.items())
     last = LastMove(1, tuple(CELLS[cell] for cell in sorted(lying)))
     state = position()
-    return dataclasses.replace(state, board=board, hands=(NO_TILES, NO_TILES), last=last, **changes)
+    return altered(state, board=board, hands=(NO_TILES, NO_TILES), last=last, **changes)
 
 
 def only(size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -123,7 +123,7 @@ def test_moves_of_every_size_are_listed_lazily(tiles: int) -> None:
     placings = list(islice(legal_moves(state, tiles), 300))
     assert all(isinstance(move, Placing) and len(move.tiles) == tiles for move in placings)
     assert len(set(placings)) == 300
-    no_placing = dataclasses.replace(state, hands=(NO_TILES, NO_TILES))
+    no_placing = altered(state, hands=(NO_TILES, NO_TILES))
     moves = list(islice(legal_moves(no_placing, tiles), 300))
     assert all(isinstance(move, Rearranging) and len(move.changes) == tiles for move in moves)
     assert len(set(moves)) == 300
@@ -147,7 +147,7 @@ def test_a_game_that_is_over_has_no_moves() -> None:
 @pytest.mark.clause("Q2.6")
 def test_by_default_the_least_size_with_a_legal_move_is_listed() -> None:
     limits = [8, 0, 0, 0, 0, 0, 0, 0]
-    state = dataclasses.replace(
+    state = altered(
         position("RGBY@b1 RRGB@a2", rearranged=[limits, NEVER]), hands=(NO_TILES, NO_TILES)
     )
     moves = list(islice(legal_moves(state), 50))
@@ -222,7 +222,7 @@ def by_trying(found: Ways) -> set[str]:
 
     Found by trying all targets and rotations and comparing the tiles letter by letter.
     """
-    state = dataclasses.replace(position(), board=found.board)
+    state = altered(position(), board=found.board)
     before = {cell: str(quadroton.tile_at(state, CELLS[cell])) for cell in found.sources}
     cells = [*found.sources, *found.free]
     allowed = set()
@@ -314,7 +314,7 @@ def test_all_moves_but_one_forbidden() -> None:
 def test_all_moves_forbidden_leaves_only_the_miss() -> None:
     state = bare("RGBY@c5", rearranged=only(1))
     # Whether a player has a move left is not a matter of clause Q2.18.
-    assert could_move_at(state, 0)
+    assert situation(state).movable[0]
     assert texts(legal_moves(state)) == []
     assert sample_move(state, generator(1)) is Step.MISS
     assert quadroton.why_illegal(state, Step.MISS) is None
@@ -339,7 +339,7 @@ def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(monkeypatch: pytest.M
     monkeypatch.setattr(sampling, "_TRIES", 0)
     # With two tiles at once, RGBY on a1 can only be left alone.
     state = bare("RGBY@a1 RRRG@c5 RRRB@d5", rearranged=only(2))
-    state = dataclasses.replace(state, last=LastMove(1, (CELLS[0],)))
+    state = altered(state, last=LastMove(1, (CELLS[0],)))
     drawn = {str(sample_move(state, generator(seed))) for seed in range(200)}
     assert len(drawn) > 150
     assert not any("a1" in move.split(">")[0] for move in drawn if move.startswith("a1"))
@@ -357,7 +357,7 @@ def test_few_tiles_beside_many_protected_ones() -> None:
         [(tile_on(state.board, cell), cell) for cell in range(7)]
         + [(parse_tile("RRRR").index, 40), (parse_tile("GGGG").index, 41)]
     )
-    state = dataclasses.replace(state, board=board)
+    state = altered(state, board=board)
     for seed in range(30):
         move = sample_move(state, generator(seed))
         assert quadroton.why_illegal(state, move) is None
@@ -408,7 +408,7 @@ def test_every_cell_tile_and_rotation_is_drawn(covered: int) -> None:
         (parse_tile(tile).index, parse_cell(cell).index) for cell, tile in lying[:covered]
     )
     hand = hand_of(parse_tile(tile).index for tile in ("RGRG", "BBBB", "GYYY"))
-    state = dataclasses.replace(
+    state = altered(
         state,
         board=board,
         hands=(hand, hand),
@@ -433,9 +433,7 @@ def test_every_rearranging_of_few_tiles_is_drawn() -> None:
         for cell, tile in lying.items()
         if cell != "c3"
     )
-    state = dataclasses.replace(
-        position(), board=board, hands=(NO_TILES, NO_TILES), rearranged=only(1)
-    )
+    state = altered(position(), board=board, hands=(NO_TILES, NO_TILES), rearranged=only(1))
     rng = generator(7)
     drawn = {str(sample_move(state, rng)) for _ in range(30_000)}
     # 255 tiles: three rotations each, or into the free cell in four.

@@ -23,6 +23,11 @@ def hand(tiles: int) -> Hand:
     return (0,) * 69 + (tiles,)
 
 
+def squares(tiles: int) -> int:
+    """The squares of so many tiles, wherever they lie."""
+    return (1 << 4 * tiles) - 1
+
+
 def left(*sizes: int, limits: tuple[int, ...]) -> tuple[int, ...]:
     """Moves made, so that one is left of each of these sizes and none of the others."""
     return tuple(limit - (size in sizes) for size, limit in enumerate(limits, start=1))
@@ -47,13 +52,13 @@ def test_a_placing_is_left_if_tiles_and_cells_are_there(size: int) -> None:
     placed = left(size, limits=PLACING_LIMITS)
 
     def possible(tiles: int, on_board: int) -> bool:
-        return could_move(False, hand(tiles), placed, REARRANGING_LIMITS, on_board)
+        return could_move(False, hand(tiles), placed, REARRANGING_LIMITS, squares(on_board))
 
     assert possible(size, 256 - size)
     assert possible(8, 100)
     assert not possible(size - 1, 100)
     assert not possible(size, 257 - size)
-    assert not could_move(False, hand(8), PLACING_LIMITS, REARRANGING_LIMITS, 100)
+    assert not could_move(False, hand(8), PLACING_LIMITS, REARRANGING_LIMITS, squares(100))
 
 
 @pytest.mark.clause("Q-R5")
@@ -62,13 +67,13 @@ def test_a_placing_is_left_if_tiles_and_cells_are_there(size: int) -> None:
 def test_a_rearranging_is_left_if_tiles_are_there(size: int, reverse: bool) -> None:
     limits = REVERSE_LIMITS if reverse else REARRANGING_LIMITS
     made = left(size, limits=limits)
-    assert could_move(reverse, NO_TILES, NONE, made, size)
-    assert could_move(reverse, NO_TILES, NONE, made, 256)
-    assert not could_move(reverse, NO_TILES, NONE, made, size - 1)
-    assert not could_move(reverse, NO_TILES, NONE, limits, 256)
+    assert could_move(reverse, NO_TILES, NONE, made, squares(size))
+    assert could_move(reverse, NO_TILES, NONE, made, squares(256))
+    assert not could_move(reverse, NO_TILES, NONE, made, squares(size - 1))
+    assert not could_move(reverse, NO_TILES, NONE, limits, squares(256))
 
 
 @pytest.mark.clause("Q-R5", "Q3.1")
 def test_nothing_is_placed_in_the_reverse_game() -> None:
-    assert not could_move(True, hand(5), NONE, REVERSE_LIMITS, 100)
-    assert not could_move(False, NO_TILES, NONE, REARRANGING_LIMITS, 0)
+    assert not could_move(True, hand(5), NONE, REVERSE_LIMITS, squares(100))
+    assert not could_move(False, NO_TILES, NONE, REARRANGING_LIMITS, squares(0))

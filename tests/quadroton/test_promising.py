@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -13,12 +12,12 @@ import pytest
 from boardgames_core import quadroton
 from boardgames_core.engines import Budget, greedy, play, uniform
 from boardgames_core.quadroton import Move, Options, Placing, Rearranging, State, promising, table
+from boardgames_core.quadroton.ledger import NO_MOVES
 from boardgames_core.quadroton.limits import PLACING_LIMITS, REARRANGING_LIMITS
-from boardgames_core.quadroton.state import NO_MOVES
 from boardgames_core.quadroton.table import Placement, Survey
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, Hand
 from tests.oracles.quadroton_random_start import Dice
-from tests.quadroton.positions import after, position, reverse
+from tests.quadroton.positions import after, altered, position, reverse
 from tests.quadroton.table.situations import Situation, situation
 
 PARTS = 10
@@ -61,7 +60,7 @@ def state_of(given: Situation, dice: Dice) -> State:
             break
         hand[kind.index] = dice.between(1, 2)
         looks += len(kind.looks)
-    return replace(
+    state: State = altered(
         quadroton.initial(given.options, seed=1),
         board=given.board,
         hands=(tuple(hand), NO_TILES),
@@ -70,6 +69,7 @@ def state_of(given: Situation, dice: Dice) -> State:
         placed=((0, *PLACING_LIMITS[1:]), NO_MOVES),
         rearranged=(REARRANGING_LIMITS, NO_MOVES),
     )
+    return state
 
 
 def boards(first_seed: int, number: int) -> Iterator[Situation]:
@@ -184,7 +184,7 @@ def test_none_when_the_game_is_over() -> None:
 @pytest.mark.clause("Q2.6")
 def test_sizes_whose_limit_is_used_up_are_left_out() -> None:
     # Player 0 has placed 3 tiles twice and 8 tiles; what is left of the hand is for the other's.
-    state = replace(
+    state = altered(
         position("BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9"),
         placed=((0, 7, 0, 5, 0, 3, 0, 1), NO_MOVES),
         rearranged=((8, 0, 6, 5, 4, 3, 2, 1), NO_MOVES),
@@ -206,7 +206,7 @@ def greedy_gain(state: State) -> float:
 def test_greedy_places_several_tiles_where_one_scores_nothing() -> None:
     hand = list(NO_TILES)
     hand[next(kind.index for kind in KINDS if kind.name == "RRRG")] = 2
-    state = replace(position("", {"fences": False}), hands=(tuple(hand), NO_TILES))
+    state = altered(position("", {"fences": False}), hands=(tuple(hand), NO_TILES))
     # One tile has 3 red squares, too few for a chain; two beside each other have 6: 12 points.
     assert greedy_gain(state) == 12
 
@@ -214,19 +214,19 @@ def test_greedy_places_several_tiles_where_one_scores_nothing() -> None:
 @pytest.mark.clause("Q2.4", "Q2.19")
 def test_greedy_moves_a_tile_to_where_it_scores() -> None:
     options: dict[str, Any] = {"fences": False}
-    state = replace(position("RRRR@a1 GRGG@p16", options), hands=(NO_TILES, NO_TILES))
+    state = altered(position("RRRR@a1 GRGG@p16", options), hands=(NO_TILES, NO_TILES))
     # The red square joins the four: a chain of 5 has 6 points. All four green are with it: nothing.
     only = ((8, *NO_MOVES[1:]), NO_MOVES)
-    used = replace(state, rearranged=((0, *REARRANGING_LIMITS[1:]), NO_MOVES))
+    used = altered(state, rearranged=((0, *REARRANGING_LIMITS[1:]), NO_MOVES))
     assert greedy_gain(used) == 6
-    assert greedy_gain(replace(used, rearranged=only)) >= 6
+    assert greedy_gain(altered(used, rearranged=only)) >= 6
 
 
 @pytest.mark.clause("Q3.2")
 def test_greedy_exchanges_tiles_in_the_reverse_game() -> None:
     """RRRR, on a1, could come to where red squares all around h8 wait for it."""
     state = reverse("YBRR@g8 RRYB@h7 BRRY@h9 RYBR@i8", {"fences": False})
-    state = replace(state, rearranged=((32, 0, 12, 10, 8, 6, 4, 2), NO_MOVES))
+    state = altered(state, rearranged=((32, 0, 12, 10, 8, 6, 4, 2), NO_MOVES))
     moves = quadroton.promising_moves(state, 300)
     assert {size(move) for move in moves} == {(Rearranging, 2)}
     exchange = quadroton.parse_move("a1>h8+h8>a1")

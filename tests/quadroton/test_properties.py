@@ -16,7 +16,7 @@ from boardgames_core.quadroton.squares import mask
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton import invariants
 from tests.quadroton.invariants import INVARIANTS, shifts
-from tests.quadroton.positions import position, step
+from tests.quadroton.positions import altered, position, step
 from tests.quadroton.strategies import Played, games
 
 SLOW = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -114,7 +114,7 @@ def rearranged_turn() -> QuadrotonTurn:
 
 
 def changed(turn: QuadrotonTurn, **after: Any) -> QuadrotonTurn:
-    return replace(turn, after=replace(turn.after, **after))
+    return replace(turn, after=altered(turn.after, **after))
 
 
 def recoloured(turn: QuadrotonTurn) -> QuadrotonTurn:
@@ -176,7 +176,7 @@ FAULTS: list[tuple[Callable[[QuadrotonTurn], None], Callable[[QuadrotonTurn], Qu
     ),
     (
         invariants.limits_never_fall_below_zero,
-        lambda turn: changed(turn, rearranged=((-1, 0, 0, 0, 0, 0, 0, 0), (0,) * 8)),
+        lambda turn: changed(turn, rearranged=((0, 0, 0, 0, 0, 0, 0, 2), (0,) * 8)),
     ),
     (
         invariants.one_move_is_counted,

@@ -36,6 +36,7 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
+from boardgames_core.quadroton.ledger import LastMove
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.moves import all_reasons, apply, explain, why_illegal
 from boardgames_core.quadroton.pattern import Pattern
@@ -43,7 +44,6 @@ from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.setup import initial, set_up
 from boardgames_core.quadroton.squares import Square
 from boardgames_core.quadroton.state import (
-    LastMove,
     QuadrotonTurn,
     State,
     cells,

@@ -297,6 +297,15 @@ def _end_by_step(ended: Ended) -> End:
 # --- Who has the turn? ----------------------------------------------------------------------------
 
 
+def goes_on(scores: Pair, movable: tuple[bool, bool]) -> bool:
+    """Whether the other player's turn follows a move for which no time was given, on a new clock.
+
+    Clause Q2.8. With no time charged, no misses and no offers, `end` and `pass_turn` depend on
+    these two things alone, and so nearly every move of a game without times needs no more.
+    """
+    return movable == (True, True) and -LEAD < scores[0] - scores[1] < LEAD
+
+
 def pass_turn(now: Situation, mover: int, *, turn_over: bool) -> tuple[Clock, int | None]:
     """The clock and the player who has the turn next; None when the game is over. Clause Q2.8.
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from boardgames_core.game import Reason
 from boardgames_core.quadroton.clock import MISSES, PLAYER_MS, TURN_MS, Clock, Pair
+from boardgames_core.quadroton.ledger import NO_MOVES, Counts, LastMove
 from boardgames_core.quadroton.limits import placing_limits, rearranging_limits
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.squares import BOARD, CELL_BITS, Board, occupied
-from boardgames_core.quadroton.state import NO_MOVES, Counts, LastMove
 from boardgames_core.quadroton.tiles import (
     KINDS,
     TILES_OF_KIND,

@@ -13,21 +13,17 @@ def board_after(board: Board, move: Placing | Rearranging) -> tuple[Board, int]:
     Clause Q2.3: squares that a tile left are not involved. The move must have well-formed cells
     and tiles; whether it is legal is not looked at.
     """
-    red, green, blue, yellow = board
-    lying: list[tuple[int, int]] = []
+    squares, involved = list(board), 0
     if isinstance(move, Placing):
-        for placed in move.tiles:
-            lying.append((placed.tile.index, placed.cell.index))
+        lying = [(placed.tile.index, placed.cell.index) for placed in move.tiles]
     else:
-        left = 0
+        lying = []
         for change in move.changes:
             source = change.source.index
-            left |= CELL_MASKS[source]
-            tile = ROTATED[change.rotation.quarters][tile_on(board, source)]
-            lying.append((tile, change.target.index))
-        red, green, blue, yellow = red & ~left, green & ~left, blue & ~left, yellow & ~left
-    squares = [red, green, blue, yellow]
-    involved = 0
+            tile, corner = tile_on(board, source), CELL_BITS[source]
+            for colour, part in PARTS[tile]:
+                squares[colour] ^= part << corner
+            lying.append((ROTATED[change.rotation.quarters][tile], change.target.index))
     for tile, cell in lying:
         corner = CELL_BITS[cell]
         involved |= CELL_MASKS[cell]

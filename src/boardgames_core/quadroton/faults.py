@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
@@ -10,10 +10,14 @@ from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
 
 def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
     """A move that is not made of parts of the right type. Clauses Q2.2 and Q2.4."""
-    if type(parts) is not tuple or any(type(part) is not part_type for part in parts):
-        text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
-        return Reason(clause, "not-a-move", text)
-    return None
+    if type(parts) is tuple:
+        for part in parts:
+            if type(part) is not part_type:
+                break
+        else:
+            return None
+    text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
+    return Reason(clause, "not-a-move", text)
 
 
 def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
@@ -48,9 +52,9 @@ def cell_data(cell: Cell) -> Data:
     return (("cell", str(cell)),)
 
 
-def limit_reason(
-    clause: str, size: int, made: tuple[int, ...], limits: tuple[int, ...], what: str
-) -> Iterator[Reason]:
+def limit_fault(
+    clause: str, size: int, made: Sequence[int], limits: tuple[int, ...], what: str
+) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
 
     Clauses Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
@@ -58,4 +62,5 @@ def limit_reason(
     if 1 <= size <= LARGEST_MOVE and made[size - 1] >= limits[size - 1]:
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"
         text = f"all {limits[size - 1]} {what} of {tiles} are made"
-        yield Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))
+        return Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))
+    return None

@@ -1,13 +1,12 @@
 """Why a step is not legal: every clause that forbids it, in the rulebook's order.
 
 `reasons` is the one source of legality. The first reason is the refusal, all of them together are
-the right answers to the question which clause forbids the step. They come lazily: asking for the
-first does not pay for the rest.
+the right answers to the question which clause forbids the step. They are found all at once, into
+lists: a legal step has to pass every check, and nearly all steps that are asked about are legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import cast
 
 from boardgames_core.game import Reason
@@ -18,7 +17,7 @@ from boardgames_core.quadroton.state import State, how_ended
 from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step, shown
 
 
-def reasons(state: State, move: Move, player: int | None, ms: int | None) -> Iterator[Reason]:
+def reasons(state: State, move: Move, player: int | None, ms: int | None) -> list[Reason]:
     """Every clause that forbids `player` (None: whoever is to move) the step, one reason each.
 
     The order is the rulebook's: the end (Q2.8, Q2.12, Q2.7), Q2.1, Q2.7, Q-R7, then Q2.2 or Q2.4
@@ -28,32 +27,25 @@ def reasons(state: State, move: Move, player: int | None, ms: int | None) -> Ite
     only its end and the clauses on the move itself speak.
     """
     mover = state.mover
-    if mover is None:
-        yield _over(state)
+    found = [_over(state)] if mover is None else []
     if player is None:
         player = mover
     elif type(player) is not int or player not in (0, 1):
         text = f"the players are 0 and 1, there is no player {shown(player)}"
-        yield Reason("Q2.1", "no-such-player", text)
-        return
+        return [*found, Reason("Q2.1", "no-such-player", text)]
     if player is None:
-        return
+        return found
     step = move if isinstance(move, Step) else None
     if mover is not None and (step or ms is not None or player != mover):
-        yield from refusals(state.clock, mover, player, step, ms)
-    if step is None:
-        yield from _move_reasons(state, move, player)
-
-
-def _move_reasons(state: State, move: Move, player: int) -> Iterator[Reason]:
-    """What forbids a move of `player`, whoever has the turn."""
-    if type(move) is Placing:
-        yield from placing_reasons(state, move, player)
-    elif type(move) is Rearranging:
-        yield from rearranging_reasons(state, move, player)
-    else:
+        found += refusals(state.clock, mover, player, step, ms)
+    if type(move) is Rearranging:
+        found += rearranging_reasons(state, move, player)
+    elif type(move) is Placing:
+        found += placing_reasons(state, move, player)
+    elif step is None:
         text = f"a step is a placing, a rearranging or a Step, not {shown(move)}"
-        yield Reason("Q-R4", "not-a-move", text)
+        found.append(Reason("Q-R4", "not-a-move", text))
+    return found
 
 
 def _over(state: State) -> Reason:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from boardgames_core.quadroton.tiles import Hand
@@ -47,25 +48,23 @@ def first_move_with(tiles: int) -> int:
 
 
 def could_move(
-    reverse: bool,
-    hand: Hand,
-    placed: tuple[int, ...],
-    rearranged: tuple[int, ...],
-    tiles_on_board: int,
+    reverse: bool, hand: Hand, placed: Sequence[int], rearranged: Sequence[int], covered: int
 ) -> bool:
     """Whether a player has a move left. Ruling Q-R5.
 
     It is enough that for one number of tiles the limit is not used up and there are so many tiles
     (and, for placing, free cells). That clauses Q2.18 and Q3.3 may forbid the move does not count.
+    `placed` and `rearranged` are the moves made with 1 to 8 tiles, `covered` the squares of all
+    tiles on the board.
     """
-    free = CELL_COUNT - tiles_on_board
-    if free and not reverse and any(hand):
-        if placed[0] < PLACING_LIMITS[0]:  # nearly always, and then nothing need be added up
-            return True
-        most = min(sum(hand), free, LARGEST_MOVE)
-        for made, limit in zip(placed[:most], PLACING_LIMITS, strict=False):
-            if made < limit:
-                return True
-    most = min(tiles_on_board, LARGEST_MOVE)
     limits = rearranging_limits(reverse=reverse)
-    return any(made < limit for made, limit in zip(rearranged[:most], limits, strict=False))
+    if covered and rearranged[0] < limits[0]:  # nearly always, and then nothing need be counted
+        return True
+    tiles_on_board = covered.bit_count() // 4
+    most = min(tiles_on_board, LARGEST_MOVE)
+    if any(made < limit for made, limit in zip(rearranged[:most], limits, strict=False)):
+        return True
+    if reverse:
+        return False
+    most = min(sum(hand), CELL_COUNT - tiles_on_board, LARGEST_MOVE)
+    return any(made < limit for made, limit in zip(placed[:most], PLACING_LIMITS, strict=False))

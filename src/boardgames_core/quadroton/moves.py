@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import cast
 
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Reason, Turn
-from boardgames_core.quadroton.clock import (
-    Situation,
-    after_move,
-    after_step,
-    ends_turn,
-    pass_turn,
-    scores_after_step,
-)
+from boardgames_core.quadroton import clock, ledger
 from boardgames_core.quadroton.effect import board_after
 from boardgames_core.quadroton.legality import reasons
-from boardgames_core.quadroton.limits import could_move
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.scoring import score_move, settle
-from boardgames_core.quadroton.squares import Board, occupied
-from boardgames_core.quadroton.state import Counts, LastMove, QuadrotonTurn, State, situation
+from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.state import QuadrotonTurn, State, movable, situation
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
 from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step, shown
 
@@ -40,7 +31,8 @@ def why_illegal(
     >>> print(why_illegal(state, quadroton.parse_move("a1:90")))
     no tile lies on a1 (clause Q2.4)
     """
-    return next(reasons(state, move, player, ms), None)
+    found = reasons(state, move, player, ms)
+    return found[0] if found else None
 
 
 def all_reasons(
@@ -68,12 +60,12 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
     >>> quadroton.outcome(apply(state, quadroton.Step.ACCEPT, player=0)).code
     'agreement'
     """
-    _check(state, move, player, ms)
+    mover = _checked(state, move, player, ms)
     if isinstance(move, Step):
-        return _after_step(state, move, player, ms)
+        return _after_step(state, mover, move, player, ms)
     board, involved = board_after(state.board, move)
-    points, memory = settle(board, involved, state.memory, state.options)
-    return _after_move(state, move, ms, board, points, memory)
+    gained = settle(board, involved, state.memory, state.options)
+    return _after_move(state, mover, move, ms, board, gained)
 
 
 def explain(
@@ -90,20 +82,24 @@ def explain(
     >>> str(turn.move), turn.player == quadroton.to_move(state)
     ('RRRG@a1', True)
     """
-    _check(state, move, player, ms)
-    taker = cast(int, state.mover if player is None else player)
+    mover = _checked(state, move, player, ms)
+    taker = mover if player is None else player
     if isinstance(move, Step):
-        return Turn(state, taker, move, _after_step(state, move, player, ms), (), (), ms)
+        after = _after_step(state, mover, move, player, ms)
+        return Turn(state, taker, move, after, (), (), ms)
     board, involved = board_after(state.board, move)
-    found = score_move(board, involved, state.memory, state.options)
-    after = _after_move(state, move, ms, board, found.points, found.memory)
-    return Turn(state, taker, move, after, found.events, found.unscored, ms)
+    points, memory, events, unscored = score_move(board, involved, state.memory, state.options)
+    after = _after_move(state, mover, move, ms, board, (points, memory))
+    return Turn(state, taker, move, after, events, unscored, ms)
 
 
-def _check(state: State, move: Move, player: int | None, ms: int | None) -> None:
-    reason = next(reasons(state, move, player, ms), None)
-    if reason is not None:
-        raise IllegalMoveError(reason, state, _hashable(move))
+def _checked(state: State, move: Move, player: int | None, ms: int | None) -> int:
+    """The player to move, if the step is legal; else `IllegalMoveError` is raised."""
+    found = reasons(state, move, player, ms)
+    mover = state.mover
+    if found or mover is None:  # with nobody to move there always is a reason
+        raise IllegalMoveError(found[0], state, _hashable(move))
+    return mover
 
 
 def _hashable(move: object) -> Hashable:
@@ -111,86 +107,51 @@ def _hashable(move: object) -> Hashable:
     return move if isinstance(move, Hashable) else shown(move)
 
 
-def _after_step(state: State, step: Step, player: int | None, ms: int | None) -> State:
+def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:
     """The state after a legal step that is no move. Ruling Q-R4."""
-    mover = cast(int, state.mover)  # the step was checked
     taker = mover if player is None else player
-    clock = after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
-    scores = state.scores
-    if clock.ended is not None:
-        scores = scores_after_step(scores, step, taker)
-    now = Situation(clock, scores, situation(state).movable)
-    clock, next_mover = pass_turn(now, mover, turn_over=ends_turn(clock, mover, step))
-    return State(
-        state.options,
-        state.board,
-        state.hands,
-        next_mover,
-        scores,
-        state.placed,
-        state.rearranged,
-        state.memory,
-        # A missed turn ends the protection of the last move (ruling Q-R15).
-        None if step is Step.MISS else state.last,
-        clock,
-    )
+    now = clock.after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
+    entries = state.ledger
+    if now.ended is not None:
+        scores = clock.scores_after_step(state.scores, step, taker)
+        entries = ledger.with_scores(entries, scores)
+    if step is Step.MISS:
+        entries = ledger.with_last(entries, None)  # its protection ends (ruling Q-R15)
+    there = clock.Situation(now, ledger.scores_in(entries), situation(state).movable)
+    now, next_mover = clock.pass_turn(there, mover, turn_over=clock.ends_turn(now, mover, step))
+    entries = ledger.with_clock(entries, now)
+    return State(state.options, state.board, state.hands, next_mover, state.memory, entries)
 
 
 def _after_move(
     state: State,
+    mover: int,
     move: Placing | Rearranging,
     ms: int | None,
     board: Board,
-    points: int,
-    memory: Memory,
+    gained: tuple[int, Memory],
 ) -> State:
-    """The state after a legal move that gave this board and so many points.
+    """The state after a legal move that gave this board, and for which `settle` gave `gained`.
 
     Clause Q3.5: the reverse game differs in its limits alone.
     """
-    mover = cast(int, state.mover)  # the move was checked
-    hands, placed, rearranged = state.hands, state.placed, state.rearranged
+    points, memory = gained
+    hands, placing = state.hands, isinstance(move, Placing)
     if isinstance(move, Placing):
-        cells = tuple(part.cell for part in move.tiles)
-        hands = _replaced(hands, mover, _without(hands[mover], move))
-        placed = _replaced(placed, mover, _counted(placed[mover], len(cells)))
+        cells = [part.cell.index for part in move.tiles]
+        hand = _without(hands[mover], move)
+        hands = (hand, hands[1]) if mover == 0 else (hands[0], hand)
     else:
-        targets = [change.target for change in move.changes]
-        cells = tuple(sorted(targets, key=lambda cell: cell.index))
-        rearranged = _replaced(rearranged, mover, _counted(rearranged[mover], len(cells)))
-    first, second = state.scores
-    scores = (first + points, second) if mover == 0 else (first, second + points)
-    tiles, reverse = occupied(board).bit_count() // 4, state.options.reverse
-    movable = (
-        could_move(reverse, hands[0], placed[0], rearranged[0], tiles),
-        could_move(reverse, hands[1], placed[1], rearranged[1], tiles),
-    )
-    now = Situation(after_move(state.clock, mover, ms), scores, movable)
-    clock, next_mover = pass_turn(now, mover, turn_over=True)
-    return State(
-        state.options,
-        board,
-        hands,
-        next_mover,
-        scores,
-        placed,
-        rearranged,
-        memory,
-        LastMove(mover, cells),
-        clock,
-    )
-
-
-def _replaced(
-    pair: tuple[tuple[int, ...], tuple[int, ...]], player: int, new: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The pair with the entry of `player` replaced."""
-    return (new, pair[1]) if player == 0 else (pair[0], new)
-
-
-def _counted(made: Counts, size: int) -> Counts:
-    """The counts of moves with one more of this size. Clause Q2.6."""
-    return (*made[: size - 1], made[size - 1] + 1, *made[size:])
+        cells = [change.target.index for change in move.changes]
+        cells.sort()
+    entries = ledger.after_move(state.ledger, mover, cells, points, placing=placing)
+    scores, could = ledger.scores_in(entries), movable(state.options, board, hands, entries)
+    if not ms and ledger.has_new_clock(entries) and clock.goes_on(scores, could):
+        return State(state.options, board, hands, 1 - mover, memory, entries)
+    now = clock.after_move(ledger.clock_in(entries), mover, ms)
+    now, next_mover = clock.pass_turn(clock.Situation(now, scores, could), mover, turn_over=True)
+    entries = ledger.with_clock(entries, now)
+    return State(state.options, board, hands, next_mover, memory, entries)
 
 
 def _without(hand: Hand, move: Placing) -> Hand:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from boardgames_core.game import Reason
 from boardgames_core.quadroton.faults import (
     cell_data,
     cell_fault,
-    limit_reason,
+    limit_fault,
     parts_fault,
     size_fault,
     twice_fault,
 )
+from boardgames_core.quadroton.ledger import placed_in
 from boardgames_core.quadroton.limits import PLACING_LIMITS
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state import State
@@ -20,27 +19,24 @@ from boardgames_core.quadroton.tiles import KIND_OF, KINDS
 from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
 
 
-def placing_reasons(state: State, move: Placing, player: int) -> Iterator[Reason]:
+def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
     """What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1.
 
     Clause Q2.18 forbids none: a placing changes no square that is covered.
     """
     if state.options.reverse:
-        yield Reason("Q3.1", "no-placing", "there is no placing in the reverse game")
-        return
+        return [Reason("Q3.1", "no-placing", "there is no placing in the reverse game")]
     fault = parts_fault(move.tiles, Placed, "Q2.2")
     if fault is not None:
-        yield fault
-        return
+        return [fault]
     fault = (
         size_fault(move.tiles, "Q2.2")
         or _placed_cells_fault(state, move)
         or _hand_fault(state, move, player)
     )
-    if fault is not None:
-        yield fault
-    size, made = len(move.tiles), state.placed[player]
-    yield from limit_reason("Q2.6", size, made, PLACING_LIMITS, "placings")
+    size, made = len(move.tiles), placed_in(state.ledger, player)
+    limit = limit_fault("Q2.6", size, made, PLACING_LIMITS, "placings")
+    return [*filter(None, (fault, limit))]
 
 
 def _placed_cells_fault(state: State, move: Placing) -> Reason | None:

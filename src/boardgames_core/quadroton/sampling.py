@@ -51,7 +51,7 @@ def sample_move(state: State, rng: Rng) -> Move:
     the game is over.
     """
     if state.mover is None:
-        over = next(reasons(state, Step.MISS, None, None))
+        over = reasons(state, Step.MISS, None, None)[0]
         raise IllegalMoveError(over, state, None)
     placings, rearrangings = placing_sizes(state), rearranging_sizes(state)
     protected = protected_cells(state, state.mover)

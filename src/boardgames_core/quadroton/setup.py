@@ -11,9 +11,16 @@ from boardgames_core.fields import as_options
 from boardgames_core.game import Reason, Rng
 from boardgames_core.quadroton.clock import Clock, Pair, pass_turn
 from boardgames_core.quadroton.contents import Contents, faults_of
+from boardgames_core.quadroton.ledger import (
+    NO_MOVES,
+    Counts,
+    LastMove,
+    ledger_of,
+    with_clock,
+)
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.squares import EMPTY, Board
-from boardgames_core.quadroton.state import NO_MOVES, Counts, LastMove, State, situation
+from boardgames_core.quadroton.state import State, situation
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, ROTATED, TILES, board_with, deal
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, Cell, Kind, Options, Tile
 
@@ -112,18 +119,10 @@ def judged(contents: Contents) -> State:
 
     If the game is over nobody is to move, and a player who is finished passes the turn on.
     """
-    state = State(
-        contents.options,
-        contents.board,
-        contents.hands,
-        contents.to_move,
-        contents.scores,
-        contents.placed,
-        contents.rearranged,
-        contents.memory,
-        contents.last,
-        contents.clock,
+    entries = ledger_of(
+        contents.scores, contents.placed, contents.rearranged, contents.last, contents.clock
     )
-    mover = 0 if contents.to_move is None else contents.to_move
-    clock, mover_now = pass_turn(situation(state), mover, turn_over=False)
-    return replace(state, mover=mover_now, clock=clock)
+    mover = contents.to_move
+    state = State(contents.options, contents.board, contents.hands, mover, contents.memory, entries)
+    clock, mover = pass_turn(situation(state), 0 if mover is None else mover, turn_over=False)
+    return replace(state, mover=mover, ledger=with_clock(entries, clock))

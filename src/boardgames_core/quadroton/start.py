@@ -21,10 +21,10 @@ from boardgames_core.fields import (
 from boardgames_core.game import JSON, Reason
 from boardgames_core.quadroton.clock import PLAYER_MS, Clock, Ended, Pair
 from boardgames_core.quadroton.contents import Contents
+from boardgames_core.quadroton.ledger import Counts, LastMove
 from boardgames_core.quadroton.memory import NO_CHAINS, ChainsByColour, Memory
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
 from boardgames_core.quadroton.squares import SIDE, Board, bit, pairs
-from boardgames_core.quadroton.state import Counts, LastMove
 from boardgames_core.quadroton.tiles import KIND_INDEX, KINDS, Hand
 from boardgames_core.quadroton.vocabulary import COLOURS, LARGEST_MOVE, Options, Step
 

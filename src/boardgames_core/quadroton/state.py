@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TypeAlias, cast
 
 from boardgames_core.errors import check_player
 from boardgames_core.game import Outcome, Turn, utility_of
 from boardgames_core.quadroton.clock import Clock, End, Pair, Situation, end
 from boardgames_core.quadroton.events import ScoringEvent
-from boardgames_core.quadroton.limits import could_move
+from boardgames_core.quadroton.ledger import (
+    Counts,
+    LastMove,
+    Ledger,
+    clock_in,
+    last_in,
+    last_player_in,
+    placed_in,
+    rearranged_in,
+    scores_in,
+    single_rearrangings_in,
+)
+from boardgames_core.quadroton.limits import could_move, rearranging_limits
 from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
+from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, Hand, tile_on
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
-    LARGEST_MOVE,
     Cell,
     Kind,
     Move,
@@ -27,51 +38,56 @@ from boardgames_core.quadroton.vocabulary import (
     Tile,
 )
 
-Counts: TypeAlias = tuple[int, ...]
-"""How many moves with 1, 2, … 8 tiles a player has made."""
 
-NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
-
-
-@dataclass(frozen=True, slots=True)
-class LastMove:
-    """The move just made: who made it, and where it left its tiles, in the order of cells.
-
-    Clause Q2.18 protects it from being undone, until the next move or missed turn (Q-R15).
-    """
-
-    player: int
-    cells: tuple[Cell, ...]
-
-    @property
-    def squares(self) -> int:
-        """The squares of these cells, as bits."""
-        squares = 0
-        for cell in self.cells:
-            squares |= CELL_MASKS[cell.index]
-        return squares
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position: board, hands, points, limits, memory of what was counted, clock, turn.
 
     Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
     the functions of this package. `board` holds the squares of each colour, in the order R G B Y,
-    as bits (see `squares`); `hands` the tiles of each player by kind; `placed` and `rearranged` the
-    moves of each player with 1 to 8 tiles; `mover` the player to move, None when over.
+    as bits (see `squares`); `hands` the tiles of each player by kind; `mover` the player to move,
+    None when over. `ledger` has all the small numbers, which the properties read from it.
     """
 
     options: Options
     board: Board
     hands: tuple[Hand, Hand]
     mover: int | None
-    scores: Pair
-    placed: tuple[Counts, Counts]
-    rearranged: tuple[Counts, Counts]
     memory: Memory
-    last: LastMove | None
-    clock: Clock
+    ledger: Ledger
+
+    @property
+    def scores(self) -> Pair:
+        """The points of each player."""
+        return scores_in(self.ledger)
+
+    @property
+    def placed(self) -> tuple[Counts, Counts]:
+        """For each player, how many placings of 1, 2, … 8 tiles they have made."""
+        return tuple(placed_in(self.ledger, 0)), tuple(placed_in(self.ledger, 1))
+
+    @property
+    def rearranged(self) -> tuple[Counts, Counts]:
+        """For each player, how many rearrangings of 1, 2, … 8 tiles they have made."""
+        return tuple(rearranged_in(self.ledger, 0)), tuple(rearranged_in(self.ledger, 1))
+
+    @property
+    def last(self) -> LastMove | None:
+        """The move just made; None before the first, and after a missed turn."""
+        return last_in(self.ledger)
+
+    @property
+    def clock(self) -> Clock:
+        """What is left of each player's time, the row of misses, a standing offer."""
+        return clock_in(self.ledger)
+
+    def __repr__(self) -> str:
+        names = (
+            *("options", "board", "hands", "mover", "scores"),
+            *("placed", "rearranged", "memory", "last", "clock"),
+        )
+        parts = (f"{name}={getattr(self, name)!r}" for name in names)
+        return f"State({', '.join(parts)})"
 
 
 QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent]
@@ -102,19 +118,23 @@ def scores(state: State) -> tuple[int, int]:
 
 def situation(state: State) -> Situation:
     """What the end of the game is judged by. Ruling Q-R5."""
-    movable = could_move_at(state, 0), could_move_at(state, 1)
-    return Situation(state.clock, state.scores, movable)
+    could = movable(state.options, state.board, state.hands, state.ledger)
+    return Situation(state.clock, state.scores, could)
 
 
-def could_move_at(state: State, player: int) -> bool:
-    """Whether the player has a move left. Ruling Q-R5."""
-    return could_move(
-        state.options.reverse,
-        state.hands[player],
-        state.placed[player],
-        state.rearranged[player],
-        tiles_on_board(state),
-    )
+def movable(
+    options: Options, board: Board, hands: tuple[Hand, Hand], ledger: Ledger
+) -> tuple[bool, bool]:
+    """Whether each player has a move left in a state with these parts. Ruling Q-R5."""
+    ones, others = single_rearrangings_in(ledger)
+    reverse, limit = options.reverse, rearranging_limits(reverse=options.reverse)[0]
+    if ones < limit and others < limit and any(board):  # mostly, and then nothing need be counted
+        return True, True
+    covered = occupied(board)
+    placed, rearranged = placed_in(ledger, 0), rearranged_in(ledger, 0)
+    first = could_move(reverse, hands[0], placed, rearranged, covered)
+    placed, rearranged = placed_in(ledger, 1), rearranged_in(ledger, 1)
+    return first, could_move(reverse, hands[1], placed, rearranged, covered)
 
 
 def how_ended(state: State) -> End | None:
@@ -189,15 +209,16 @@ def protected_squares(state: State, player: int) -> int:
     Clause Q2.18. Ruling Q-R15: they are those of the opponent's last move, if nothing but steps
     that are no moves came after it, and no missed turn.
     """
-    last = state.last
-    if last is None or last.player == player or state.clock.missed:
+    by = last_player_in(state.ledger)
+    if by is None or by == player or state.clock.missed:
         return 0
+    last = cast(LastMove, state.last)  # somebody made it
     return last.squares
 
 
 def moves_made(state: State, player: int) -> int:
     """How many moves `player` (0 or 1) has made; missed turns are not moves. Ruling Q-R21."""
-    return sum(state.placed[player]) + sum(state.rearranged[player])
+    return sum(placed_in(state.ledger, player)) + sum(rearranged_in(state.ledger, player))
 
 
 def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:

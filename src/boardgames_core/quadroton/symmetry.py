@@ -8,11 +8,12 @@ from itertools import permutations
 from typing import Final, TypeAlias, TypeVar
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.quadroton.ledger import LastMove, with_last
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
-from boardgames_core.quadroton.state import LastMove, State, how_ended
+from boardgames_core.quadroton.state import State, how_ended
 from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, Hand, kind_of
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
@@ -112,15 +113,14 @@ class Symmetry:
         """What a state becomes."""
         last = state.last
         if last is not None:
-            cells = sorted(map(self.cell, last.cells), key=lambda cell: cell.index)
-            last = LastMove(last.player, tuple(cells))
+            last = LastMove(last.player, tuple(map(self.cell, last.cells)))
         red, green, blue, yellow = self._renamed(tuple(map(self.squares, state.board)))
         return replace(
             state,
             board=(red, green, blue, yellow),
             hands=(self._hand(state.hands[0]), self._hand(state.hands[1])),
             memory=self._memory(state.memory),
-            last=last,
+            ledger=with_last(state.ledger, last),
         )
 
     def squares(self, bits: int) -> int:

@@ -38,9 +38,10 @@ def covered_cells(board: Board) -> list[int]:
 
 def protected_cells(state: State, player: int) -> tuple[int, ...]:
     """The cells of the opponent's last move, if `player` may not undo it. Clause Q2.18."""
-    if state.last is None or not protected_squares(state, player):
+    last = state.last
+    if last is None or not protected_squares(state, player):
         return ()
-    return tuple(cell.index for cell in state.last.cells)
+    return tuple(cell.index for cell in last.cells)
 
 
 def differing(first: int, second: int) -> int:

@@ -43,6 +43,8 @@ def settle(board: Board, involved: int, memory: Memory, options: Options) -> tup
     """
     tables = tables_of(options)
     decided = _decide(board, involved, memory, options, tables, None)
+    if not any(decided):
+        return 0, memory
     return _points(decided), _remembered(decided, memory, options, tables)
 
 
@@ -56,14 +58,14 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
     >>> [event.text for event in scored.events]
     ['fence of red around 1 square: 3 points']
     """
-    tables, dropped = tables_of(options), Dropped([], [], [])
+    tables = tables_of(options)
+    dropped: Dropped = [], [], []
     decided = _decide(board, involved, memory, options, tables, dropped)
-    return Scored(
-        _points(decided),
-        _remembered(decided, memory, options, tables),
-        tuple(events(decided)) if any(decided) else (),
-        tuple(unscored(dropped)) if any(dropped) else (),
-    )
+    found = tuple(unscored(dropped)) if any(dropped) else ()
+    if not any(decided):
+        return Scored(0, memory, (), found)
+    remembered = _remembered(decided, memory, options, tables)
+    return Scored(_points(decided), remembered, tuple(events(decided)), found)
 
 
 def _decide(

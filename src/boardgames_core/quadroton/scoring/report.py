@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from boardgames_core.game import Data
 from boardgames_core.quadroton.events import (
@@ -17,13 +17,8 @@ from boardgames_core.quadroton.events import (
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.vocabulary import COLOURS
 
-
-class Dropped(NamedTuple):
-    """What does not score, by kind."""
-
-    patterns: list[patterns.Dropped]
-    chains: list[chains.Refused]
-    fences: list[fences.Refused]
+Dropped: TypeAlias = tuple[list[patterns.Dropped], list[chains.Refused], list[fences.Refused]]
+"""What does not score, by kind. A plain tuple, since every explained move makes one."""
 
 
 class Decided(NamedTuple):
@@ -57,9 +52,10 @@ def events(decided: Decided) -> Iterator[ScoringEvent]:
 
 def unscored(dropped: Dropped) -> Iterator[Unscored]:
     """What was found and does not score, in the order of events."""
-    yield from map(_unscored_pattern, dropped.patterns)
-    yield from map(_unscored_chain, sorted(dropped.chains))
-    yield from map(_unscored_area, dropped.fences)
+    gone, refused, areas = dropped
+    yield from map(_unscored_pattern, gone)
+    yield from map(_unscored_chain, sorted(refused))
+    yield from map(_unscored_area, areas)
 
 
 def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
