@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.vocabulary import Step, shown
@@ -200,8 +200,7 @@ def scores_after_step(scores: Pair, step: Step, player: int) -> Pair:
 # --- Is the game over? ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """What an end is judged by; `movable`: whether each player has a move left (ruling Q-R5)."""
 
     clock: Clock
@@ -217,8 +216,7 @@ class Situation:
         return self.out_of_time(player) or not self.movable[player]
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """How a game ended: the clause of its outcome, a stable code, in words, the winner, numbers.
 
     `data` has the lead in points where points decided, else the player who took the last step.

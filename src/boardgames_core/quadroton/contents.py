@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boardgames_core.game import Reason
 from boardgames_core.quadroton.clock import MISSES, PLAYER_MS, TURN_MS, Clock, Pair
@@ -34,8 +34,7 @@ LARGEST_SCORE = 2**63 - 1
 """The largest score that a position may be set up with: what every program can read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(NamedTuple):
     """The contents of a `State`, from outside; with what a start says twice, if it says it.
 
     `moves` (made by each player) and `now_ms` (charged to both) follow from the rest: None if they
@@ -49,9 +48,9 @@ class Contents:
     scores: Pair = (0, 0)
     placed: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES)
     rearranged: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES)
-    memory: Memory = field(default_factory=Memory)
+    memory: Memory = Memory()
     last: LastMove | None = None
-    clock: Clock = field(default_factory=Clock)
+    clock: Clock = Clock()
     moves: Pair | None = None
     now_ms: int | None = None
 
