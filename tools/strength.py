@@ -71,6 +71,8 @@ DUELS: Final = (
     Duel("triples", ("mcts", "greedy"), 400, FINALE),
     Duel("sectors", ("greedy", "uniform"), 1000),
     Duel("sectors", ("minimax", "greedy"), 200),
+    Duel("sectors", ("minimax:nodes=10000", "greedy"), 400),
+    Duel("sectors", ("solve", "greedy"), 400),
     Duel("sectors", ("mcts", "greedy"), 200),
     Duel("quadroton", ("greedy", "uniform"), 200),
     Duel("quadroton", ("mcts:ms=1000", "greedy"), 200),
