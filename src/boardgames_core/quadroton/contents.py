@@ -38,7 +38,8 @@ class Contents(NamedTuple):
     """The contents of a `State`, from outside; with what a start says twice, if it says it.
 
     `moves` (made by each player) and `now_ms` (charged to both) follow from the rest: None if they
-    are not given.
+    are not given. `unread` names the parts that could not be read and are therefore empty (see
+    `forms`); nothing is judged by them.
     """
 
     options: Options
@@ -53,6 +54,11 @@ class Contents(NamedTuple):
     clock: Clock = Clock()
     moves: Pair | None = None
     now_ms: int | None = None
+    unread: frozenset[str] = frozenset()
+
+    def read(self, *names: str) -> bool:
+        """Whether all these parts could be read."""
+        return self.unread.isdisjoint(names)
 
 
 def faults_of(contents: Contents) -> Iterator[Reason]:
@@ -68,8 +74,9 @@ def faults_of(contents: Contents) -> Iterator[Reason]:
     yield from _clock_faults(contents)
 
 
-def _whole(value: object) -> bool:
-    return type(value) is int
+def _countable(value: object) -> bool:
+    """Whether it is a whole number that can be added up and written in a message."""
+    return type(value) is int and abs(value) <= LARGEST_SCORE
 
 
 def _in_range(value: object, most: int | None) -> bool:
@@ -105,11 +112,11 @@ def _tile_faults(contents: Contents) -> Iterator[Reason]:
     for player, own in enumerate(hands):
         for kind in KINDS:
             count = own[kind.index]
-            if not _in_range(count, None):
-                bad = bad or not _whole(count)
+            if not _in_range(count, LARGEST_SCORE):
+                bad = bad or not _countable(count)
                 text = f"hands[{player}] has {shown(count)} of kind {kind.name}"
                 yield Reason("Q1.2", "negative-count", text, (("kind", kind.name),))
-    if bad:
+    if bad or not contents.read("options", "tiles", "hands"):
         return
     if contents.options.reverse and any(any(own) for own in hands):
         yield Reason("Q3.1", "hand-in-reverse-game", "there are no hands in the reverse game")
@@ -130,8 +137,12 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
 
     Clauses Q2.6, Q3.1 and Q3.2.
     """
+    if not contents.read("options"):
+        return
     reverse = contents.options.reverse
-    bad = False  # as in `_tile_faults`
+    # As in `_tile_faults`.
+    bad = not contents.read("tiles", "hands", "placed", "rearranged")
+    bad = bad or not all(_countable(count) for own in contents.hands for count in own)
     for name, counts, limits, clause in (
         ("placed", contents.placed, placing_limits(reverse=reverse), "Q3.1" if reverse else "Q2.6"),
         (
@@ -144,7 +155,7 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
         for player in range(2):
             for place, (made, limit) in enumerate(zip(counts[player], limits, strict=True)):
                 yield from _range_fault(f"{name}[{player}]", place, made, limit, clause)
-                bad = bad or not _whole(made)
+                bad = bad or not _countable(made)
     if bad:
         return
     if not reverse:
@@ -163,7 +174,7 @@ def _placed_faults(contents: Contents) -> Iterator[Reason]:
         tiles = sum(size * made for size, made in enumerate(contents.placed[player], start=1))
         both += tiles
         own = contents.hands[player]
-        held = sum(own) if all(map(_whole, own)) else 0
+        held = sum(own)
         if tiles != HAND_SIZE - held:
             text = f"player {player} has placed {tiles} tiles and holds {held}, together not "
             data = (("placed", tiles), ("held", held))
@@ -193,14 +204,18 @@ def _last_faults(contents: Contents) -> Iterator[Reason]:
     if last is None:
         return
     yield from _player_fault("last.player", last.player, "Q2.18")
-    if not 1 <= len(last.cells) <= LARGEST_MOVE or len(set(last.cells)) < len(last.cells):
-        text = f"last names {len(set(last.cells))} different cells in {len(last.cells)}, not "
+    if not contents.read("last.cells"):
+        return
+    named = [cell.index for cell in last.cells if type(cell) is Cell and cell.index >= 0]
+    number, twice = len(last.cells), len(named) - len(set(named))
+    if not 1 <= number <= LARGEST_MOVE or twice:
+        text = f"last names {number - twice} different cells in {number}, not "
         yield Reason("Q2.18", "last-cells", f"{text}1 to {LARGEST_MOVE}, each once")
     taken = occupied(contents.board)
     for cell in last.cells:
         if type(cell) is not Cell or cell.index < 0:
             yield Reason("Q1.1", "off-board", f"last names {shown(cell)}, not a cell of the board")
-        elif not taken >> CELL_BITS[cell.index] & 1:
+        elif contents.read("tiles") and not taken >> CELL_BITS[cell.index] & 1:
             text = f"last names {cell}, where no tile lies"
             yield Reason("Q2.18", "last-is-free", text, (("cell", str(cell)),))
 
@@ -215,7 +230,7 @@ def _clock_faults(contents: Contents) -> Iterator[Reason]:
     ]
     yield from faults
     yield from _range_fault("turn_ms", None, clock.turn_ms, TURN_MS, "Q2.7")
-    now = 2 * PLAYER_MS if faults else clock.now_ms
+    now = 2 * PLAYER_MS if faults or not contents.read("clock_ms") else clock.now_ms
     if contents.now_ms is not None and not faults and contents.now_ms != now:
         text = f"now_ms is {shown(contents.now_ms)}, but {now} ms are charged"
         yield Reason("Q-R2", "game-time", text, (("charged_ms", now),))
@@ -226,7 +241,7 @@ def _clock_faults(contents: Contents) -> Iterator[Reason]:
     if clock.offer is not None:
         known = list(_player_fault("offer", clock.offer, "Q-R7"))
         yield from known
-        if not known and clock.offered_ms[clock.offer] is None:
+        if not known and contents.read("offered_ms") and clock.offered_ms[clock.offer] is None:
             text = f"player {clock.offer}'s offer stands, but their offered_ms is null"
             yield Reason("Q-R7", "offer-without-time", text, (("player", clock.offer),))
     if clock.ended is not None:

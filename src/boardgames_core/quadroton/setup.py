@@ -11,6 +11,7 @@ from boardgames_core.fields import as_options
 from boardgames_core.game import Reason, Rng
 from boardgames_core.quadroton.clock import Clock, Pair, pass_turn
 from boardgames_core.quadroton.contents import Contents, faults_of
+from boardgames_core.quadroton.forms import Reader
 from boardgames_core.quadroton.ledger import (
     NO_MOVES,
     Counts,
@@ -21,7 +22,7 @@ from boardgames_core.quadroton.ledger import (
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state import State, situation
-from boardgames_core.quadroton.tiles import KINDS, NO_TILES, ROTATED, TILES, board_with, deal
+from boardgames_core.quadroton.tiles import NO_TILES, ROTATED, TILES, board_with, deal
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, Cell, Kind, Options, Tile
 
 __all__ = ["initial", "judged", "set_up", "validated"]
@@ -78,28 +79,21 @@ def set_up(  # noqa: PLR0913 -- a position has so many parts, all but three with
     >>> set_up(Options(), {}, hands, to_move=quadroton.to_move(dealt)) == dealt
     True
     """
-    more = []
-    lying = []
-    for cell, tile in tiles.items():
-        if type(cell) is Cell and type(tile) is Tile and cell.index >= 0 and tile.index >= 0:
-            lying.append((tile.index, cell.index))
-        else:
-            text = f"{cell} with {tile} is not a tile on a cell of the board"
-            more.append(Reason("Q1.1", "off-board", text))
-    first, second = (tuple(own.get(kind, 0) for kind in KINDS) for own in hands)
+    reader = Reader()
     contents = Contents(
-        options,
-        board_with(lying),
-        (first, second),
+        reader.options(options),
+        reader.board(tiles),
+        reader.hands(hands),
         to_move,
-        scores,
-        placed,
-        rearranged,
-        memory or Memory(),
-        last,
-        clock or Clock(),
+        reader.pair("scores", "Q2.8", scores),
+        reader.counts("placed", placed),
+        reader.counts("rearranged", rearranged),
+        reader.memory(memory),
+        reader.last(last),
+        reader.clock(clock),
+        unread=frozenset(reader.unread),
     )
-    return validated(contents, more)
+    return validated(contents, reader.faults)
 
 
 def validated(contents: Contents, more: Iterable[Reason] = ()) -> State:
