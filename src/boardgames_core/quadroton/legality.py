@@ -38,14 +38,20 @@ def reasons(state: State, move: Move, player: int | None, ms: int | None) -> lis
     step = move if isinstance(move, Step) else None
     if mover is not None and (step or ms is not None or player != mover):
         found += refusals(state.clock, mover, player, step, ms)
-    if type(move) is Rearranging:
-        found += rearranging_reasons(state, move, player)
-    elif type(move) is Placing:
-        found += placing_reasons(state, move, player)
-    elif step is None:
-        text = f"a step is a placing, a rearranging or a Step, not {shown(move)}"
-        found.append(Reason("Q-R4", "not-a-move", text))
+    if step is None:
+        on_move = _move_reasons(state, move, player)
+        return found + on_move if found else on_move
     return found
+
+
+def _move_reasons(state: State, move: Move, player: int) -> list[Reason]:
+    """What forbids a move of `player`, whoever has the turn."""
+    if type(move) is Rearranging:
+        return rearranging_reasons(state, move, player)
+    if type(move) is Placing:
+        return placing_reasons(state, move, player)
+    text = f"a step is a placing, a rearranging or a Step, not {shown(move)}"
+    return [Reason("Q-R4", "not-a-move", text)]
 
 
 def _over(state: State) -> Reason:

@@ -23,7 +23,7 @@ from boardgames_core.quadroton.ledger import (
     scores_in,
     single_rearrangings_in,
 )
-from boardgames_core.quadroton.limits import could_move, rearranging_limits
+from boardgames_core.quadroton.limits import REARRANGING_LIMITS, REVERSE_LIMITS, could_move
 from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, Hand, tile_on
@@ -127,7 +127,8 @@ def movable(
 ) -> tuple[bool, bool]:
     """Whether each player has a move left in a state with these parts. Ruling Q-R5."""
     ones, others = single_rearrangings_in(ledger)
-    reverse, limit = options.reverse, rearranging_limits(reverse=options.reverse)[0]
+    reverse = options.reverse
+    limit = (REVERSE_LIMITS if reverse else REARRANGING_LIMITS)[0]
     if ones < limit and others < limit and any(board):  # mostly, and then nothing need be counted
         return True, True
     covered = occupied(board)
