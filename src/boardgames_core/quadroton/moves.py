@@ -145,7 +145,8 @@ def _after_move(
         cells = [change.target.index for change in move.changes]
         cells.sort()
     entries = ledger.after_move(state.ledger, mover, cells, points, placing=placing)
-    scores, could = ledger.scores_in(entries), movable(state.options, board, hands, entries)
+    could = movable(state.options, board, hands, entries)
+    scores = ledger.scores_in(entries)
     if not ms and ledger.has_new_clock(entries) and clock.goes_on(scores, could):
         return State(state.options, board, hands, 1 - mover, memory, entries)
     now = clock.after_move(ledger.clock_in(entries), mover, ms)

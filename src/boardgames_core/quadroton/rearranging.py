@@ -22,7 +22,7 @@ from boardgames_core.quadroton.limits import (
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state import State, moves_made, protected_squares
-from boardgames_core.quadroton.vocabulary import Change, Rearranging, Rotation, shown
+from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Change, Rearranging, Rotation, shown
 
 _LIMITED: Final = "moves with tiles on the board"
 
@@ -35,7 +35,8 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     if fault is not None:
         return [fault]
     size, made = len(changes), rearranged_in(state.ledger, player)
-    fault = size_fault(changes, clause) or _changes_fault(state, changes, clause)
+    fault = None if 1 <= size <= LARGEST_MOVE else size_fault(changes, clause)
+    fault = fault or _changes_fault(state, changes, clause)
     faults = [fault, _unchanged_fault(changes, reverse=reverse)]
     if reverse:
         faults.append(_opening_fault(state, size, player))
@@ -43,8 +44,8 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
             faults.append(limit_fault("Q3.2", size, made, REVERSE_LIMITS, _LIMITED))
     else:
         faults.append(limit_fault("Q2.6", size, made, REARRANGING_LIMITS, _LIMITED))
-    if fault is None:
-        faults.append(_undoing_fault(state, move, player))
+    if fault is None and (protected := protected_squares(state, player)):
+        faults.append(_undoing_fault(state, move, protected))
     return [*filter(None, faults)]
 
 
@@ -107,11 +108,8 @@ def _opening_fault(state: State, size: int, player: int) -> Reason | None:
     return Reason("Q3.3", "opening", text, (("move", this), ("first_move", first)))
 
 
-def _undoing_fault(state: State, move: Rearranging, player: int) -> Reason | None:
+def _undoing_fault(state: State, move: Rearranging, protected: int) -> Reason | None:
     """A move that undoes the opponent's last move. Clause Q2.18, ruling Q-R15."""
-    protected = protected_squares(state, player)
-    if not protected:
-        return None
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()
     if 2 * changed <= of:
