@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip -qq
 PINS := --constraint constraints.txt
 # Arguments for pytest, as in: make test PYTEST_ARGS="-k notation"
 PYTEST_ARGS ?=
+# Arguments for the table of speed, as in: make bench BENCH_ARGS=--quick
+BENCH_ARGS ?=
 # Rules, scoring, records and notation: every branch is tested. What a game's folder holds besides
 # rules (pictures, engines' judgement, sound, search) is held to the measure of the whole package.
 EXACT := $(addprefix src/boardgames_core/,bits.py chance.py claims.py fields.py record.py strictjson.py \
@@ -21,7 +23,7 @@ joined = "$(subst $(eval) ,$(comma),$(strip $(1)))"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help demo setup test check check-rest lint types imports coverage-report docs wheel \
-        bench format constraints changelog-draft clean
+        bench bench-history format constraints changelog-draft clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
@@ -92,7 +94,11 @@ wheel: $(VENV)/.group-dev ## builds the wheel and tries it in an empty environme
 # --- Other -----------------------------------------------------------------------------------------
 
 bench: $(VENV)/.package $(VENV)/.group-bench ## speed, side by side with installed peers
-	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks $(BENCH_ARGS)
+
+bench-history: $(VENV)/.package $(VENV)/.group-bench $(VENV)/.group-docs ## the same, kept for the page on speed
+	@$(BIN)/python -m benchmarks --history $(BENCH_ARGS)
+	@$(BIN)/python -m benchmarks.page
 
 format: $(VENV)/.group-dev ## formats the code and mends what can be mended by itself
 	@$(BIN)/ruff check --fix

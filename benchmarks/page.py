@@ -31,8 +31,12 @@ PICTURE: Final = DOCS / "images" / "speed.svg"
 BEGIN: Final = "<!-- the last run, written by: python -m benchmarks.page -->\n"
 END: Final = "<!-- end of the last run -->\n"
 
-OWN_PANEL: Final = 4
+OWN_PANEL: Final = 5
 """A topic with so many goals has a panel of the picture for itself."""
+
+TICKS: Final = (0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
+MOST_TICKS: Final = 8
+"""With more of them, every other one is left out."""
 
 
 # --- The table -----------------------------------------------------------------------------------
@@ -90,8 +94,8 @@ def panels(runs: Sequence[Run]) -> dict[str, list[Row]]:
     return found
 
 
-def draw_row(axes: Axes, row: Row, runs: Sequence[Run]) -> None:
-    """One line: the ratio of a row by its goal, over all runs that had it."""
+def draw_row(axes: Axes, row: Row, runs: Sequence[Run], words: str) -> None:
+    """One line with these words: the ratio of a row by its goal, over all runs that had it."""
     points = [
         (number, each.ratio / each.goal)
         for number, run in enumerate(runs, 1)
@@ -101,7 +105,32 @@ def draw_row(axes: Axes, row: Row, runs: Sequence[Run]) -> None:
         and each.goal is not None
     ]
     numbers, values = zip(*points, strict=True)
-    axes.plot(numbers, values, marker=".", label=f"{row.what} ({row.peer_name})")
+    axes.plot(numbers, values, marker=".", label=words)
+
+
+def draw_panel(axes: Axes, title: str, rows: Sequence[Row], runs: Sequence[Run]) -> None:
+    """One panel, with its title above it and the names of its lines beside it."""
+    from matplotlib.ticker import NullFormatter, StrMethodFormatter
+
+    for row in rows:
+        case = row.what.split(": ", 1)[-1] if title.endswith(f": {row.topic}") else row.what
+        draw_row(axes, row, runs, f"{case} ({row.peer_name})")
+    axes.axhline(1, color="black", linewidth=0.8)
+    axes.set_yscale("log")
+    highest = max(axes.get_ylim()[1], 2.5)
+    axes.set_ylim(min(axes.get_ylim()[0], 0.8), highest)
+    ticks = [tick for tick in TICKS if tick <= highest]
+    axes.set_yticks(ticks[1::2] if len(ticks) > MOST_TICKS else ticks)
+    axes.yaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
+    axes.set_title(title, fontsize=10)
+    axes.set_ylabel("ratio ÷ goal", fontsize=8)
+    axes.set_xlim(0.5, len(runs) + 0.5)
+    named = range(1, len(runs) + 1, 1 + len(runs) // MOST_TICKS)
+    axes.set_xticks(named, [runs[number - 1].date for number in named], fontsize=7)
+    axes.tick_params("y", labelsize=7)
+    axes.grid(alpha=0.3)
+    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=7)
 
 
 def draw(runs: Sequence[Run], source: str, path: Path) -> None:
@@ -113,18 +142,10 @@ def draw(runs: Sequence[Run], source: str, path: Path) -> None:
     mpl.rcParams["svg.hashsalt"] = "speed"
     mpl.rcParams["svg.fonttype"] = "none"
     found = panels(runs)
-    figure = Figure(figsize=(10, 2.6 * len(found)), layout="constrained")
+    figure = Figure(figsize=(10, 2.4 * len(found)), layout="constrained")
     all_axes = figure.subplots(len(found), squeeze=False)[:, 0]
     for axes, (title, rows) in zip(all_axes, found.items(), strict=True):
-        for row in rows:
-            draw_row(axes, row, runs)
-        axes.axhline(1, color="black", linewidth=0.8)
-        axes.set_yscale("log")
-        axes.set_title(title, fontsize=10)
-        axes.set_ylabel("ratio ÷ goal", fontsize=8)
-        axes.set_xticks(range(1, len(runs) + 1), [run.date for run in runs], fontsize=7)
-        axes.grid(alpha=0.3)
-        axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=7)
+        draw_panel(axes, title, rows, runs)
     figure.savefig(path, metadata={"Date": None, "Source": source})
 
 

@@ -147,7 +147,7 @@ def measure(*, quick: bool) -> Iterator[Row]:
             for way, goal in (("NumPy", NUMPY_GOALS[share]), ("plain", PLAIN_GOAL)):
                 yield Row(
                     "Quadroton",
-                    f"table, {way}: {share:.0%} full, catalogue {name}".replace("%", " %"),
+                    f"table: {way}, {share:.0%} full, {name}".replace("%", " %"),
                     found[way] / MILLION,
                     "M candidates/s",
                     ONE_BY_ONE,

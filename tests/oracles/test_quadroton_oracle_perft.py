@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.oracles import quadroton_listing
-from tests.oracles.quadroton_board import Cell, Move, Place, board_of, turned
+from tests.oracles.quadroton_board import ALL_CELLS, Cell, Move, Place, board_of, turned
 from tests.oracles.quadroton_game import Game
+from tests.oracles.quadroton_listing import TURNS
 from tests.oracles.quadroton_perft import (
     ONE_LEFT,
     SPENT,
-    TURNS,
     legal_moves,
     moved_last,
     nearly_full,
@@ -40,7 +40,7 @@ def within(moves: list[Move], cells: set[Cell]) -> set[Move]:
 def test_nothing_legal_is_left_out_of_what_is_tried() -> None:
     """The plain listing tries everything that can be written down within some cells."""
     game = start_game({}, moved_last(nearly_full(21, (1, 1), [ONE_LEFT, SPENT]), 2, 5))
-    free = [cell for cell in quadroton_listing.ALL_CELLS if cell not in game.board]
+    free = [cell for cell in ALL_CELLS if cell not in game.board]
     cells = {*free, *game.last_cells, *sorted(game.board)[:10]}
     few = legal_moves(game)
     assert len(few) == len(set(few))
