@@ -74,6 +74,7 @@ DUELS: Final = (
     Duel("sectors", ("minimax:nodes=10000", "greedy"), 400),
     Duel("sectors", ("solve", "greedy"), 400),
     Duel("sectors", ("mcts", "greedy"), 200),
+    Duel("sectors", ("mcts:playouts=2000", "greedy"), 200),
     Duel("quadroton", ("greedy", "uniform"), 200),
     Duel("quadroton", ("mcts:ms=1000", "greedy"), 200),
     Duel("sectors", ("uniform", "solve"), 200, exact=True),
@@ -209,8 +210,8 @@ def read() -> list[dict[str, Any]]:
 def duels_table(rows: list[dict[str, Any]]) -> str:
     """The duels, as Markdown."""
     lines = [
-        "| game | engine | against | games | points, 95 % interval | mean lead | above 55 % |",
-        "|---|---|---|---|---|---|---|",
+        "| game | engine | against | games | won, drawn, lost | points | mean lead | above 55 % |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for row in rows:
         if row["exact"]:
@@ -220,7 +221,7 @@ def duels_table(rows: list[dict[str, Any]]) -> str:
         met = "yes" if row["pairs"]["low"] > GOAL else "no"
         lines.append(
             f"| {row['game']} | `{one['engine']}` | `{other['engine']}` | {number(row)} "
-            f"| {points} | {lead(one['lead'])} | {met} |"
+            f"| {won_drawn_lost(row)} | {points} | {lead(one['lead'])} | {met} |"
         )
     return "\n".join(lines)
 
@@ -234,6 +235,12 @@ def number(row: dict[str, Any]) -> str:
     """How many games there are, and of how many, if some are missing."""
     played, planned = row["games"], row["planned"]
     return f"{played:,}" if played >= planned else f"{played:,} of {planned:,}"
+
+
+def won_drawn_lost(row: dict[str, Any]) -> str:
+    """How many games the first engine won, how many nobody, how many the other."""
+    won, lost = (engine["wins"] for engine in row["engines"])
+    return f"{won:,}, {row['games'] - won - lost:,}, {lost:,}"
 
 
 def lead(mean: float) -> str:
