@@ -17,8 +17,7 @@ ENDED = (
 """A game after its finale."""
 
 PUZZLE = (
-    "2Y3/R2G2/1R2G1/2BR1G/2Y3/1R3G/Y3B1/3Y2/2B1B1 0"
-    " BBY,BRR,BRG,BGY,RGG,RGY,GGG RRY,RYY,GGY finale0"
+    "2Y3/R2G2/1R2G1/2BR1G/2Y3/1R3G/Y3B1/3Y2/2B1B1 0 BBY,BRR,BRG,BGY,RGG,RGY,GGG RRY,RYY,GGY finale0"
 )
 """A finale of three taps, the first of which takes a tile out of a triple."""
 
