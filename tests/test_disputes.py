@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_core import Record, RecordError, games, sectors, triples
+from boardgames_core import Record, RecordError, games, quadroton, sectors, triples
 from boardgames_core.disputes import (
     alternatives,
     beyond_records,
@@ -189,6 +189,18 @@ def test_minimise_keeps_the_difference_and_nothing_else(what: str) -> None:
         assert [key for key in ("events", "scores") if key in turn] == [
             key for key in ("events", "scores") if key == what
         ]
+
+
+def test_minimise_prefers_fewer_turns_to_fewer_bytes() -> None:
+    """A start amid a game of Quadroton is longer than two turns before it."""
+    state = quadroton.initial(seed=4)
+    game = Record.from_turns(state, play(quadroton, state, [uniform, uniform], max_turns=3))
+    claims = replace(game.turns[2], scores=(0, 7999))
+    record = replace(game, turns=(*game.turns[:2], claims))
+    smallest = minimise(record)
+    assert len(smallest.turns) == 1
+    assert len(smallest.dump()) > len(replace(record, meta=None).dump())
+    assert smallest.verify().what == record.verify().what == "scores"
 
 
 def test_minimise_of_a_claim_that_the_game_is_not_over() -> None:

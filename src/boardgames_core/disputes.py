@@ -161,9 +161,10 @@ def clauses_of(game: AnyGame, turn: Turn[Any, Any, Any]) -> Iterator[str]:
 def minimise(record: Record) -> Record:
     """The smallest record that still shows the first difference, for a report.
 
-    It starts where the wrong turn begins, holds that turn alone, and claims only what is wrong. A
-    record whose outcome alone is wrong becomes one without turns. Raises `RecordError` if nothing
-    is wrong with the record.
+    Smallest is what has the fewest turns, and of these the fewest bytes. It starts where the wrong
+    turn begins, holds that turn alone, and claims only what is wrong; turns before it stay if it
+    would be judged otherwise without them. A record whose outcome alone is wrong becomes one
+    without turns. Raises `RecordError` if nothing is wrong with the record.
 
     >>> from boardgames_core import triples
     >>> from boardgames_core.engines import play, uniform
@@ -185,9 +186,14 @@ def minimise(record: Record) -> Record:
             verdict.what,
             verdict.clause,
             verdict.found,
-        ) and len(smaller.dump()) <= len(best.dump()):
+        ) and _size(smaller) <= _size(best):
             best = smaller
     return best
+
+
+def _size(record: Record) -> tuple[int, int]:
+    """Turns, then bytes: a start amid a game may take more room than the turns before it."""
+    return len(record.turns), len(record.dump())
 
 
 def _state_before(record: Record, count: int) -> Hashable:

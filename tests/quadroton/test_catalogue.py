@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from boardgames_core import quadroton
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.quadroton.catalogue import (
     NAMES,
@@ -162,6 +163,20 @@ def test_toml_with_other_keys_or_types_is_refused() -> None:
         ("wrong-type", "patterns[0].parts"),
         ("points", "patterns[0].points"),
     ]
+
+
+@pytest.mark.clause("Q2.13")
+def test_points_have_a_limit_that_scores_stay_far_below() -> None:
+    """Two copies at once score three times the points, and are read again from the record."""
+    most = {**DOT, "parts": [[[0, 0], [0, 1]]], "points": 10**9}
+    options = quadroton.Options(catalogue=from_data({"patterns": [most]}))
+    state = quadroton.initial(options, seed=1)
+    after = quadroton.apply(state, quadroton.parse_move("RRGG@a1"))
+    assert sorted(quadroton.scores(after)) == [0, 3 * 10**9]
+    assert quadroton.decode(quadroton.encode(after)) == after
+    for points in (10**9 + 1, 2**64):
+        with pytest.raises(InvalidStateError, match="from 1 to 1,000,000,000"):
+            from_data({"patterns": [{**DOT, "points": points}]})
 
 
 @pytest.mark.clause("Q2.13")

@@ -12,7 +12,7 @@ import pytest
 
 from boardgames_core import quadroton
 from boardgames_core.chance import generator
-from boardgames_core.errors import IllegalMoveError
+from boardgames_core.errors import IllegalMoveError, InvalidStateError
 from boardgames_core.quadroton import (
     LastMove,
     Options,
@@ -475,3 +475,9 @@ def test_random_games_end(reversed_game: bool) -> None:
 def test_the_empty_board_has_no_rearranging() -> None:
     assert position().board == EMPTY
     assert rearranging_sizes(position()) == []
+
+
+@pytest.mark.parametrize("tiles", [True, "1", 1.0])
+def test_a_number_of_tiles_is_a_whole_number(tiles: Any) -> None:
+    with pytest.raises(InvalidStateError, match="a whole number from 1 to 8"):
+        next(quadroton.legal_moves(quadroton.initial(), tiles))

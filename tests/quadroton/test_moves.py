@@ -295,6 +295,13 @@ def test_rearrangings_that_cannot_be_written_are_refused(changes: Any, code: str
     assert forbidding(position(TWO), Rearranging(changes)) == ["Q2.4"]
 
 
+@pytest.mark.clause("Q2.4")
+def test_whatever_stands_for_a_cell_is_refused_as_no_cell() -> None:
+    for wrong in (10**5000, None, "c5"):
+        change = Change(wrong, wrong)  # type: ignore[arg-type]
+        assert forbidding(position(TWO), Rearranging((change,))) == ["Q2.4"]
+
+
 @pytest.mark.clause("Q-R1")
 def test_a_listed_tile_must_change() -> None:
     state = position(TWO)

@@ -368,6 +368,24 @@ def test_faults_of_positions_from_python() -> None:
     assert found(to_move=None) == [("Q2.1", "nobody-to-move")]
 
 
+@pytest.mark.clause("Q2.19")
+def test_chains_one_by_one_are_kept_only_where_the_rules_ask_for_them() -> None:
+    chain = mask(0, 0) | mask(0, 1)
+    memory = Memory(
+        used_chains=(chain, 0, 0, 0),
+        counted_chains=(frozenset({chain}), frozenset(), frozenset(), frozenset()),
+    )
+    start = quadroton.initial(seed=1)
+    hands = quadroton.hand(start, 0), quadroton.hand(start, 1)
+    for options, kept in (
+        (Options(chain_reuse="new"), frozenset()),
+        (Options(chain_reuse="earlier"), {chain}),
+    ):
+        state = set_up(options, {}, hands, memory=memory)
+        assert state.memory.counted_chains[0] == kept
+        assert quadroton.decode(quadroton.encode(state)) == state
+
+
 def test_the_text_of_a_fault_says_what_is_wrong() -> None:
     data = start("RGBY@c5", moves=[2, 0])
     (fault,) = faults(lambda: quadroton.decode(record(data)))

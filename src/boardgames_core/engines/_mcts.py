@@ -66,8 +66,8 @@ def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None 
     """
     root = _Node(state, mover(game, state))
     search = _Search(game, generator(seed))
-    root.untried = search.moves(root, ROOT_WIDTH)
     meter = Meter(budget, DEFAULT_PLAYOUTS)
+    root.untried = search.moves(root, ROOT_WIDTH)
     while True:
         search.iterate(root)
         meter.done += 1

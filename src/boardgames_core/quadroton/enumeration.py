@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import cast
 
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
 from boardgames_core.quadroton.limits import (
     PLACING_LIMITS,
     first_move_with,
@@ -24,6 +26,7 @@ from boardgames_core.quadroton.vocabulary import (
     Placing,
     Rearranging,
     Tile,
+    shown,
 )
 from boardgames_core.quadroton.ways import (
     Ways,
@@ -67,7 +70,8 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
 
     By default they are those with the least number of tiles that has a legal move, so that there
     are none only when the game is over, or when clauses Q2.18 and Q3.3 forbid every move. Steps
-    that are no moves are never among them.
+    that are no moves are never among them. Raises `InvalidStateError` if `tiles` is no whole
+    number.
 
     The order: first all placings, by their cells (in the order a1, b1, … p1, a2, …, as
     combinations), then by the tiles on these cells (by kind, RRRR to YYYY, then by quarter turns);
@@ -79,6 +83,9 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
     >>> sum(1 for _ in legal_moves(initial(seed=4)))
     65024
     """
+    if tiles is not None and type(tiles) is not int:
+        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {shown(tiles)}"
+        raise InvalidStateError((Reason("Q2.2", "size", text),))
     for size in range(1, LARGEST_MOVE + 1) if tiles is None else (tiles,):
         listed = False
         if size in placing_sizes(state):

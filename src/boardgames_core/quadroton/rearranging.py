@@ -22,7 +22,14 @@ from boardgames_core.quadroton.limits import (
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state import State, moves_made, protected_squares
-from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Change, Rearranging, Rotation, shown
+from boardgames_core.quadroton.vocabulary import (
+    LARGEST_MOVE,
+    Cell,
+    Change,
+    Rearranging,
+    Rotation,
+    shown,
+)
 
 _LIMITED: Final = "moves with tiles on the board"
 
@@ -92,6 +99,8 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
     A rotation that leaves the tile's colours alike is a rotation.
     """
     for change in changes:
+        if type(change.source) is not Cell:
+            continue  # refused by Q2.4
         if change.rotation is Rotation.NONE and change.source == change.target:
             clause = "Q-R20" if reverse else "Q-R1"
             text = f"the tile on {change.source} is listed, but neither moved nor rotated"

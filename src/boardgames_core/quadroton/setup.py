@@ -19,7 +19,7 @@ from boardgames_core.quadroton.ledger import (
     ledger_of,
     with_clock,
 )
-from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.memory import NO_CHAINS, Memory
 from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state import State, situation
 from boardgames_core.quadroton.tiles import NO_TILES, ROTATED, TILES, board_with, deal
@@ -96,6 +96,12 @@ def set_up(  # noqa: PLR0913 -- a position has so many parts, all but three with
     return validated(contents, reader.faults)
 
 
+def _kept(memory: Memory, options: Options) -> Memory:
+    """The memory, with the chains one by one only if the rules ask for them. Clause Q2.19."""
+    earlier = options.chain_reuse == "earlier"
+    return memory if earlier else replace(memory, counted_chains=NO_CHAINS)
+
+
 def validated(contents: Contents, more: Iterable[Reason] = ()) -> State:
     """The state, if the position can be; else `InvalidStateError` with `more` and all faults."""
     faults = (*more, *faults_of(contents))
@@ -116,7 +122,7 @@ def judged(contents: Contents) -> State:
     entries = ledger_of(
         contents.scores, contents.placed, contents.rearranged, contents.last, contents.clock
     )
-    mover = contents.to_move
-    state = State(contents.options, contents.board, contents.hands, mover, contents.memory, entries)
+    mover, memory = contents.to_move, _kept(contents.memory, contents.options)
+    state = State(contents.options, contents.board, contents.hands, mover, memory, entries)
     clock, mover = pass_turn(situation(state), 0 if mover is None else mover, turn_over=False)
     return replace(state, mover=mover, ledger=with_clock(entries, clock))

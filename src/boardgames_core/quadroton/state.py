@@ -188,8 +188,9 @@ def tiles_on_board(state: State) -> int:
 def hand(state: State, player: int) -> Mapping[Kind, int]:
     """The tiles that `player` (0 or 1) has not placed: how many of each kind, none left out at 0.
 
-    Clause Q1.2. Empty in the reverse game (Q3.1).
+    Clause Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
     """
+    check_player(player, 2)
     counts = state.hands[player]
     return MappingProxyType({kind: counts[kind.index] for kind in KINDS if counts[kind.index]})
 
