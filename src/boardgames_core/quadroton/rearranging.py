@@ -99,9 +99,9 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
     A rotation that leaves the tile's colours alike is a rotation.
     """
     for change in changes:
-        if type(change.source) is not Cell:
-            continue  # refused by Q2.4
         if change.rotation is Rotation.NONE and change.source == change.target:
+            if type(change.source) is not Cell:
+                return None  # what is no cell cannot be judged; Q2.4 refuses it
             clause = "Q-R20" if reverse else "Q-R1"
             text = f"the tile on {change.source} is listed, but neither moved nor rotated"
             return Reason(clause, "unchanged", text)
