@@ -15,14 +15,16 @@ Nobody but this file knows that: it writes ledgers and reads them.
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 from functools import lru_cache
-from struct import Struct
 from typing import Final, TypeAlias
 
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
 from boardgames_core.quadroton.clock import Clock, Ended, Pair
 from boardgames_core.quadroton.squares import CELL_MASKS
-from boardgames_core.quadroton.vocabulary import CELLS, LARGEST_MOVE, Cell, Step
+from boardgames_core.quadroton.vocabulary import CELLS, LARGEST_MOVE, Cell, Step, shown
 
 Counts: TypeAlias = tuple[int, ...]
 """How many moves with 1, 2, … 8 tiles a player has made."""
@@ -32,8 +34,8 @@ NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 Ledger: TypeAlias = bytes
 """The small numbers of a state, as this file writes them."""
 
-_POINTS: Final = Struct("<2Q")
-_CLOCK: Final = Struct("<5i4b")
+_POINTS: Final = struct.Struct("<2Q")
+_CLOCK: Final = struct.Struct("<5i4b")
 
 _MADE_AT: Final = _POINTS.size
 _PLACED_AT: Final = (_MADE_AT, _MADE_AT + LARGEST_MOVE)
@@ -103,8 +105,15 @@ def after_move(
 
 
 def with_scores(ledger: Ledger, scores: Pair) -> Ledger:
-    """The ledger with other points."""
-    return _POINTS.pack(*scores) + ledger[_MADE_AT:]
+    """The ledger with other points. Raises `InvalidStateError` for more than it has room for.
+
+    Only a catalogue with absurd points gets there: a lead of 8,000 ends the game.
+    """
+    try:
+        return _POINTS.pack(*scores) + ledger[_MADE_AT:]
+    except struct.error:
+        text = f"a score is a whole number below 2**64, not {shown(max(scores))}"
+        raise InvalidStateError((Reason("Q2.11", "score-too-large", text),)) from None
 
 
 def with_clock(ledger: Ledger, clock: Clock) -> Ledger:

@@ -14,9 +14,6 @@ from boardgames_core.quadroton.squares import SIDE
 MOST_PATTERNS: Final = 2_000
 """The most patterns in one catalogue."""
 
-MOST_POINTS: Final = 1_000_000_000
-"""The most points of one pattern, so that what one move scores stays a number of 64 bits."""
-
 TWO_COLOURED: Final = 2
 """The number of parts of a two-coloured pattern, the most that a pattern may have."""
 
@@ -26,8 +23,7 @@ class Pattern:
     """A pattern of the catalogue, as it was written. Clauses Q2.13 and Q2.17.
 
     `parts` are one (one colour) or two (two colours) tuples of squares (row, column), each number
-    from 0 to 31, anywhere; `points` are from 1 to 1,000,000,000. Checked when a `Catalogue` is made
-    of it.
+    from 0 to 31, anywhere; `points` are above 0. Checked when a `Catalogue` is made of it.
     """
 
     id: str
@@ -82,9 +78,9 @@ def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> It
 
 
 def _points_faults(points: object, place: str) -> Iterator[Reason]:
-    """Points that are none, or more than a score has room for."""
-    if type(points) is not int or not 1 <= points <= MOST_POINTS:
-        told = f"points are {shown(points)}, not a whole number from 1 to {MOST_POINTS:,}"
+    """Points that are none."""
+    if type(points) is not int or points < 1:
+        told = f"points are {shown(points)}, not a whole number above 0"
         yield fault("Q2.13", "points", f"{place}.points", told)
 
 
