@@ -38,8 +38,9 @@ SEED: Final = 1
 def dask() -> Iterator[Executor]:
     """The executor of a cluster of two worker processes."""
     distributed: Any = importlib.import_module("distributed")  # half of it has types
+    # Its status page takes any free port: another cluster may have the usual one.
     with (
-        distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster,
         distributed.Client(cluster) as client,
         client.get_executor() as executor,
     ):

@@ -36,9 +36,12 @@ def test_no_move_when_over(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["minimax", "mcts"])
 def test_expected_lines_are_playable(name: str) -> None:
+    """`apply` refuses a move that is not legal."""
     state = START
-    for move in ENGINES[name](triples, START, seed=2, budget=Budget(nodes=600)).line:
+    line = ENGINES[name](triples, START, seed=2, budget=Budget(nodes=600)).line
+    for move in line:
         state = triples.apply(state, move)  # type: ignore[arg-type]
+    assert len(line) > 1
 
 
 @pytest.mark.parametrize("name", ["minimax", "mcts"])
@@ -120,6 +123,16 @@ def test_mcts_tries_the_best_gain_first_where_moves_are_many() -> None:
     tried = mcts(quadroton, state, seed=1, budget=Budget(playouts=1)).move
     assert isinstance(tried, quadroton.Placing | quadroton.Rearranging)
     assert gain(tried) == best
+
+
+def test_mcts_counts_the_playouts_through_its_move() -> None:
+    """Every playout goes through one of the moves: the most visited has its share of them."""
+    count = len(list(triples.legal_moves(START)))
+    visits = mcts(triples, START, seed=1, budget=Budget(playouts=200)).visits
+    assert visits is not None
+    assert 200 / count <= visits <= 200
+    assert mcts(triples, START, seed=1, budget=Budget(playouts=1)).visits == 1
+    assert minimax(triples, START, seed=1, budget=Budget(nodes=9)).visits is None
 
 
 def test_mcts_value_is_a_share() -> None:

@@ -93,7 +93,7 @@ def test_a_missing_answer_is_missing() -> None:
         ({**SLID, "start": {"position": SLID["start"]["position"]}}, "start.moves", 1, 0),
         ({**SLID, "more": 1}, "more", NOTHING, 1),
         ({key: SLID[key] for key in SLID if key != "events"}, "events", [], NOTHING),
-        ({"refused": "T3"}, "events", [], NOTHING),
+        ({"refused": "T3"}, "refused", NOTHING, "T3"),
     ],
 )
 def test_the_first_difference_is_named(

@@ -40,12 +40,14 @@ class Budget:
 class Choice:
     """What an engine chose: the move, its value for the mover, and the line it expects.
 
-    `value` is in the engine's own terms (None where it has none); `line` begins with `move`.
+    `value` is in the engine's own terms (None where it has none); `line` begins with `move`;
+    `visits` says how many playouts went through `move` (None of an engine without playouts).
     """
 
     move: Hashable
     value: float | None = None
     line: tuple[Hashable, ...] = ()
+    visits: int | None = None
 
 
 class Engine(Protocol):

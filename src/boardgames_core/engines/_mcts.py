@@ -55,8 +55,8 @@ class _Node:
 def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
     """The move that was visited most often within the budget (playouts, default 200; or ms).
 
-    `value` is how its playouts went for the mover, from 0 to 1, lost to won; `line` follows the
-    most visited moves. Raises `IllegalMoveError` when the game is over.
+    `value` is how its playouts went for the mover, from 0 to 1, lost to won; `visits` counts them;
+    `line` follows the most visited moves. Raises `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples
     >>> state = triples.initial(seed=1)
@@ -74,7 +74,7 @@ def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None 
         if meter.spent():
             break
     move, child = _most_visited(root)
-    return Choice(move, child.total / child.visits, _line(root))
+    return Choice(move, child.total / child.visits, _line(root), child.visits)
 
 
 def _most_visited(node: _Node) -> tuple[Hashable, _Node]:

@@ -13,7 +13,7 @@ from boardgames_core.fields import as_object, as_text, check_keys, join, shown
 from boardgames_core.game import JSON
 from boardgames_core.registry import games
 from boardgames_core.vectors._answer import answered
-from boardgames_core.vectors._compare import Difference, difference
+from boardgames_core.vectors._compare import NOTHING, Difference, difference
 from boardgames_core.vectors._make import book_of
 from boardgames_core.vectors._vector import Vector, read_lines
 
@@ -137,6 +137,8 @@ def compare(vector: Vector, answer: Mapping[str, JSON]) -> Difference | None:
     """The first value in which an answer is not the expected one, None if it is right."""
     if answer.get("refused") in vector.also and len(answer) == 1:
         return None
+    if "refused" in answer and "refused" not in vector.expected:
+        return Difference("refused", NOTHING, answer["refused"])
     tidy = book_of(games[vector.game]).tidy
     return difference(tidy(vector, vector.expected), tidy(vector, answer))
 
