@@ -13,10 +13,9 @@ PYTEST_ARGS ?=
 BENCH_ARGS ?=
 # Rules, scoring, records and notation: every branch is tested. What a game's folder holds besides
 # rules (pictures, engines' judgement, sound, search) is held to the measure of the whole package.
-EXACT := $(addprefix src/boardgames_core/,bits.py chance.py claims.py fields.py record.py strictjson.py \
+EXACT := $(addprefix src/boardgames_core/,bits.py chance.py jsondata/* records/* \
          triples/* sectors/* quadroton/*)
-NOT_EXACT := $(addprefix */,evaluation.py picture.py voices.py exercise.py batch.py promising.py \
-             hypergraphs.py ranks.py retrograde.py solver.py values.py table/*)
+NOT_EXACT := $(addprefix */,evaluation.py picture.py voices.py coverage.py batch.py solver/* ranking/*)
 comma := ,
 joined = "$(subst $(eval) ,$(comma),$(strip $(1)))"
 

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from boardgames_core import quadroton
-from boardgames_core.quadroton.catalogue import Catalogue
-from boardgames_core.quadroton.effect import board_after
-from boardgames_core.quadroton.pattern import Pattern
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.reading import Catalogue
+from boardgames_core.quadroton.catalogue.shapes import Shape, normal_form
+from boardgames_core.quadroton.moves.changed_board import board_after
 from boardgames_core.quadroton.scoring.lookup import Tables
-from boardgames_core.quadroton.shapes import Shape, normal_form
 from boardgames_core.quadroton.squares import CELL_BITS, CORNERS, STRIDE, Board
 from boardgames_core.quadroton.vocabulary import CELLS, Change, Rotation
 

@@ -20,13 +20,14 @@ from typing import NamedTuple
 from benchmarks.measuring import main
 from benchmarks.quadroton_boards import SMALL, random_board
 from benchmarks.rows import Row
-from boardgames_core.quadroton.catalogue import named_catalogue
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.scoring import settle
+from boardgames_core.quadroton.catalogue.reading import named_catalogue
+from boardgames_core.quadroton.ranking import arrays, plain
+from boardgames_core.quadroton.ranking.layout import LISTED
+from boardgames_core.quadroton.ranking.rows import cell_points
+from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.scoring.decision import settle
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_MASKS, Board
-from boardgames_core.quadroton.table import Survey, arrays, plain
-from boardgames_core.quadroton.table.layout import LISTED
-from boardgames_core.quadroton.table.rows import cell_points
+from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.tiles import PARTS
 from boardgames_core.quadroton.vocabulary import Options
 

@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
 
-from boardgames_core.quadroton.catalogue import Catalogue
-from boardgames_core.quadroton.memory import Memory as OurMemory
+from boardgames_core.quadroton.catalogue.reading import Catalogue
+from boardgames_core.quadroton.catalogue.shapes import pieces
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, CHAIN_POINTS, SHORTEST_CHAIN
-from boardgames_core.quadroton.shapes import pieces
 from boardgames_core.quadroton.squares import FIRST, SIDE, Board, bit, squares_of
+from boardgames_core.quadroton.state.counted_before import Memory as OurMemory
 
 Grid = NDArray[Any]
 

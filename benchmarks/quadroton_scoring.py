@@ -21,9 +21,9 @@ from benchmarks.measuring import Contestant, in_turns, main, time_of
 from benchmarks.quadroton_boards import LARGE, SMALL, Case, cases, made_ready
 from benchmarks.rows import Row
 from boardgames_core import quadroton
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.scoring import settle
+from boardgames_core.quadroton.scoring.decision import settle
 from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 
 if TYPE_CHECKING:

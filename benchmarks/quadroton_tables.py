@@ -18,7 +18,7 @@ from benchmarks import peers
 from benchmarks.measuring import in_turns, main, time_of
 from benchmarks.quadroton_boards import LARGE, SMALL, made_ready
 from benchmarks.rows import Row
-from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
+from boardgames_core.quadroton.catalogue.reading import Catalogue, named_catalogue
 
 GAME: Final = "Quadroton"
 COMPILE_MS: Final = 50.0

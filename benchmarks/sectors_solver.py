@@ -25,10 +25,10 @@ from benchmarks import peers
 from benchmarks.measuring import in_turns, main
 from benchmarks.rows import Row
 from boardgames_core import sectors
-from boardgames_core.sectors import solver
 from boardgames_core.sectors.combinatorics import allowed_marks
-from boardgames_core.sectors.hypergraphs import canon
 from boardgames_core.sectors.scoring import covered_value
+from boardgames_core.sectors.solver import best_play
+from boardgames_core.sectors.solver.hypergraphs import canon
 
 GAME: Final = "Sectors"
 
@@ -78,7 +78,7 @@ def plain_seconds(options: sectors.Options) -> tuple[float, int]:
 def solver_seconds(options: sectors.Options) -> tuple[float, int]:
     """How long the solver takes with nothing at hand, and its value."""
     canon.cache_clear()
-    solver._RECENT.clear()  # noqa: SLF001 - what is measured is solving anew
+    best_play._RECENT.clear()  # noqa: SLF001 - what is measured is solving anew
     begin = process_time()
     value = sectors.solve(sectors.initial(options)).value
     return process_time() - begin, value

@@ -18,7 +18,7 @@ from benchmarks import peers
 from benchmarks.measuring import in_turns, main, time_of
 from benchmarks.rows import Row
 from boardgames_core import Record, triples
-from boardgames_core.record import Verdict
+from boardgames_core.records.record import Verdict
 from boardgames_core.triples.state import Step
 
 MOVES: Final = 400

@@ -58,12 +58,12 @@ LIGHT = "Rules, records and the command line start without installed packages"
     ("file", "line", "contract"),
     [
         ("errors.py", "import boardgames_core.bits", ORDER),
-        ("triples/state.py", "import boardgames_core.record", ORDER),
+        ("triples/state.py", "import boardgames_core.records.record", ORDER),
         ("a_file_without_a_place.py", "", ORDER),
         ("triples/state.py", "import boardgames_core.triples.moves", ORDER_IN_TRIPLES),
         ("triples/a_file_without_a_place.py", "", ORDER_IN_TRIPLES),
-        ("engines/_greedy.py", "import boardgames_core.triples", COMMON),
-        ("record.py", "def late():\n    import numpy", LIGHT),
+        ("engines/one_ply.py", "import boardgames_core.triples", COMMON),
+        ("records/record.py", "def late():\n    import numpy", LIGHT),
     ],
 )
 def test_a_planted_import_is_found(copy: Path, file: str, line: str, contract: str) -> None:

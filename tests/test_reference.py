@@ -13,7 +13,7 @@ import pytest
 
 import boardgames_core
 from boardgames_core import Record, engines, games, testing, triples, vectors
-from boardgames_core.cli._main import COMMANDS
+from boardgames_core.cli.entry import COMMANDS
 from tests.documentation import blocks
 
 ROOT = Path(__file__).resolve().parent.parent

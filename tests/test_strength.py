@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from boardgames_core import arena, sectors
-from boardgames_core.tally import Played, wilson
+from boardgames_core.arena.results import Played, wilson
 from tools import strength
 
 PAGE = strength.TABLE.parent / "strength.md"

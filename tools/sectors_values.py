@@ -15,8 +15,8 @@ from itertools import product
 from pathlib import Path
 
 from boardgames_core.sectors import Options, decode_options
-from boardgames_core.sectors.ranks import Ranks
-from boardgames_core.sectors.retrograde import (
+from boardgames_core.sectors.solver.ranks import Ranks
+from boardgames_core.sectors.solver.retrograde import (
     Layer,
     apart,
     before_claim,

@@ -34,9 +34,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardgames_core import arena, games
+from boardgames_core.arena.results import WILSON_Z, Played, Rate, Tally, wilson
 from boardgames_core.game import JSON
-from boardgames_core.record import iter_records
-from boardgames_core.tally import WILSON_Z, Played, Rate, Tally, wilson
+from boardgames_core.records.record import iter_records
 
 TABLE: Final = Path(__file__).parent.parent / "docs" / "explanation" / "strength.json"
 SEED: Final = 2

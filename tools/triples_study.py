@@ -21,7 +21,7 @@ from typing import Any, Final
 import numpy as np
 
 from boardgames_core import arena, triples
-from boardgames_core.tally import Rate, wilson
+from boardgames_core.arena.results import Rate, wilson
 from boardgames_core.triples import batch
 from boardgames_core.triples.scoring import possible_kinds
 

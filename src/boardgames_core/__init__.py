@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         UnsupportedVersionError,
     )
     from boardgames_core.game import JSON, AnyGame, Event, Game, Outcome, Reason, Rng, Score, Turn
-    from boardgames_core.record import (
+    from boardgames_core.records import (
         Record,
         RecordedTurn,
         RecordLine,
@@ -47,11 +47,11 @@ _HOME = {
     "InvalidStateError": "errors",
     "RecordError": "errors",
     "UnsupportedVersionError": "errors",
-    "Record": "record",
-    "RecordedTurn": "record",
-    "Verdict": "record",
-    "RecordLine": "record",
-    "iter_records": "record",
+    "Record": "records",
+    "RecordedTurn": "records",
+    "Verdict": "records",
+    "RecordLine": "records",
+    "iter_records": "records",
 }
 
 __all__ = [

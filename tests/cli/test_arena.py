@@ -20,8 +20,8 @@ import pytest
 from boardgames_core import arena
 from boardgames_core.arena import Played, Task
 from boardgames_core.cli import main
+from tests.arena.test_games import assert_all_ended
 from tests.samples import record_bytes, record_data
-from tests.test_arena import assert_all_ended
 
 Capture = pytest.CaptureFixture[str]
 
@@ -312,7 +312,7 @@ def test_progress_in_plain_text_where_rich_is_missing(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = Terminal()
-    monkeypatch.setattr("boardgames_core.cli._progress.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("boardgames_core.cli.progress_bar.SECONDS_BETWEEN", 0.0)
     monkeypatch.setattr(sys, "stderr", terminal)
     for module in ("rich", "rich.console", "rich.progress"):
         monkeypatch.setitem(sys.modules, module, None)

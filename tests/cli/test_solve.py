@@ -12,7 +12,7 @@ import pytest
 
 from boardgames_core import Record, sectors
 from boardgames_core.cli import main
-from boardgames_core.sectors import solver
+from boardgames_core.sectors.solver import best_play
 
 Capture = pytest.CaptureFixture[str]
 
@@ -117,9 +117,9 @@ class Terminal(io.StringIO):
 
 
 def test_progress_is_for_a_terminal_alone(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    solver._RECENT.clear()
+    best_play._RECENT.clear()
     assert run(capsys, "solve", "sectors", "--rounds", "2")[2] == ""
-    solver._RECENT.clear()
+    best_play._RECENT.clear()
     watched = Terminal()
     monkeypatch.setattr(sys, "stderr", watched)
     assert main(["solve", "sectors", "--rounds", "2"]) == 0

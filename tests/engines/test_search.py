@@ -10,7 +10,7 @@ import pytest
 from boardgames_core import AnyGame, IllegalMoveError, quadroton, sectors, triples
 from boardgames_core.chance import generator
 from boardgames_core.engines import ENGINES, Budget, Choice, mcts, minimax, play, uniform
-from boardgames_core.engines._candidates import candidates
+from boardgames_core.engines.candidates import candidates
 from tests.oracles import sectors as sectors_oracle
 from tests.oracles.sectors_solver import Solver
 

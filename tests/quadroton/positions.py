@@ -17,7 +17,7 @@ import pytest
 from boardgames_core import quadroton
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
-from boardgames_core.quadroton.ledger import ledger_of
+from boardgames_core.quadroton.state.ledger import ledger_of
 
 ROWS = range(16, 0, -1)
 COLUMNS = "abcdefghijklmnop"

@@ -219,7 +219,7 @@ def test_importing_the_game_reads_no_file_and_needs_no_other_package() -> None:
 
     program = (
         "import sys; before = set(sys.modules); import boardgames_core.quadroton as game; "
-        "from boardgames_core.quadroton.catalogue import _read_named as read; "
+        "from boardgames_core.quadroton.catalogue.reading import _read_named as read; "
         "more = set(sys.modules) - before; "
         "print(read.cache_info().misses, 'numpy' in more, 'json' in more)"
     )

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import below, generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError
-from boardgames_core.fields import as_object, as_text, check_header, check_keys
 from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, score_as_data, utility_of
+from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
 
 name = "auction"
 rules = 1

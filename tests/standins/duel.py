@@ -15,8 +15,15 @@ from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError, RecordError
-from boardgames_core.fields import as_count, as_list, as_object, as_text, check_header, check_keys
 from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, utility_of
+from boardgames_core.jsondata.values import (
+    as_count,
+    as_list,
+    as_object,
+    as_text,
+    check_header,
+    check_keys,
+)
 
 name = "duel"
 rules = 1

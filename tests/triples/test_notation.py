@@ -13,7 +13,7 @@ import pytest
 
 from boardgames_core import triples
 from boardgames_core.errors import InvalidStateError, NotationError
-from boardgames_core.fields import shown
+from boardgames_core.jsondata.values import shown
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import BadTextError
 from tests.oracles.triples_play import crafted_starts

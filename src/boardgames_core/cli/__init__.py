@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from boardgames_core.cli._main import main
+from boardgames_core.cli.entry import main
 
 __all__ = ["main"]

@@ -6,7 +6,7 @@ import argparse
 from dataclasses import replace
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     Command,
     UnusableError,
@@ -19,7 +19,7 @@ from boardgames_core.cli._common import (
     whole_number,
 )
 from boardgames_core.errors import BoardgamesError
-from boardgames_core.record import Record
+from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
 

@@ -7,7 +7,7 @@ import json
 from typing import Final
 
 from boardgames_core.arena import MAX_TURNS, Tally, play_games, recorded_games, tasks
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     INTERRUPTED,
     Command,
@@ -18,8 +18,8 @@ from boardgames_core.cli._common import (
     say,
     write,
 )
-from boardgames_core.cli._progress import progress
-from boardgames_core.cli._workers import add_workers, give_up, workers
+from boardgames_core.cli.progress_bar import progress
+from boardgames_core.cli.worker_pool import add_workers, give_up, workers
 from boardgames_core.engines import engine_from_text
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     UNUSABLE,
     Command,
@@ -18,15 +18,15 @@ from boardgames_core.cli._common import (
 )
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON
-from boardgames_core.quadroton.catalogue import (
+from boardgames_core.jsondata.strict import MAX_BYTES, parse, read_bytes
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.reading import (
     NAMES,
     Catalogue,
     from_data,
     load_toml,
     named_catalogue,
 )
-from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.strictjson import MAX_BYTES, parse, read_bytes
 
 _MARKS: Final = "XO"
 """How the squares of a pattern's first and second part are drawn."""

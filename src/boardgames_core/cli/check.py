@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     NO,
     Command,

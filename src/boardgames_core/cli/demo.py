@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from boardgames_core import triples
-from boardgames_core.cli._common import DONE, FAILED, Command, add_json, say, write, write_json
+from boardgames_core.cli.common import DONE, FAILED, Command, add_json, say, write, write_json
 from boardgames_core.engines import ENGINES, play
 from boardgames_core.game import JSON, AnyGame
-from boardgames_core.record import Record
+from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
 SEED: Final = 1

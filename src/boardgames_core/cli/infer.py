@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     NO,
     Command,

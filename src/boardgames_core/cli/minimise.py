@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     NO,
     Command,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from boardgames_core.cli._common import DONE, Command, add_game, add_output, game_of, output_record
-from boardgames_core.record import Record
+from boardgames_core.cli.common import DONE, Command, add_game, add_output, game_of, output_record
+from boardgames_core.records.record import Record
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

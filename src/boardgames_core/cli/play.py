@@ -7,7 +7,7 @@ import sys
 from collections.abc import Hashable
 from typing import Any, Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     Command,
     UnusableError,
@@ -21,7 +21,7 @@ from boardgames_core.cli._common import (
 from boardgames_core.engines import Budget, Choice, Engine, engine_from_text, play
 from boardgames_core.errors import NotationError
 from boardgames_core.game import AnyGame, Turn
-from boardgames_core.record import Record
+from boardgames_core.records.record import Record
 
 MAX_TURNS: Final = 2_000
 

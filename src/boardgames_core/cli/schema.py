@@ -6,7 +6,7 @@ import argparse
 from importlib.resources import files
 from typing import Final
 
-from boardgames_core.cli._common import DONE, Command, write
+from boardgames_core.cli.common import DONE, Command, write
 
 SCHEMAS: Final = ("record", "vectors")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any, Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     Command,
     UnusableError,

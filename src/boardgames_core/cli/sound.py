@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final, cast
 
 from boardgames_core import triples
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     Command,
     UnusableError,

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.cli.common import (
     DONE,
     Command,
     UnusableError,

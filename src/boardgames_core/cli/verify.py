@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import chain, tee
 from typing import Final
 
-from boardgames_core.cli._common import (
+from boardgames_core.arena.executors import in_order
+from boardgames_core.cli.common import (
     DONE,
     NO,
     UNUSABLE,
@@ -21,11 +22,10 @@ from boardgames_core.cli._common import (
     write,
     write_json,
 )
-from boardgames_core.cli._workers import add_workers, workers
+from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.errors import BoardgamesError, InvalidStateError
-from boardgames_core.executors import in_order
 from boardgames_core.game import JSON
-from boardgames_core.record import Record, Verdict, iter_lines, judge
+from boardgames_core.records.record import Record, Verdict, iter_lines, judge
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,14 +12,14 @@ True
 
 from __future__ import annotations
 
-from boardgames_core.engines._choice import Budget, Choice, Engine
-from boardgames_core.engines._greedy import greedy
-from boardgames_core.engines._mcts import mcts
-from boardgames_core.engines._minimax import minimax
-from boardgames_core.engines._play import play
-from boardgames_core.engines._solve import solve
-from boardgames_core.engines._specify import ENGINES, engine_from_text
-from boardgames_core.engines._uniform import uniform
+from boardgames_core.engines.alpha_beta import minimax
+from boardgames_core.engines.choice import Budget, Choice, Engine
+from boardgames_core.engines.exact import solve
+from boardgames_core.engines.game_loop import play
+from boardgames_core.engines.names import ENGINES, engine_from_text
+from boardgames_core.engines.one_ply import greedy
+from boardgames_core.engines.random_choice import uniform
+from boardgames_core.engines.tree_search import mcts
 
 __all__ = [
     "ENGINES",

@@ -20,15 +20,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardgames_core.quadroton.catalogue import (
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.reading import (
     Catalogue,
     load_toml,
     named_catalogue,
     read_toml,
 )
-from boardgames_core.quadroton.clock import Clock, Ended
 from boardgames_core.quadroton.evaluation import evaluate
-from boardgames_core.quadroton.events import (
+from boardgames_core.quadroton.moves.making import (
+    QuadrotonTurn,
+    all_reasons,
+    apply,
+    changed_cells,
+    explain,
+    why_illegal,
+)
+from boardgames_core.quadroton.rulebook import CLAUSES
+from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
     PatternEvent,
@@ -36,18 +45,14 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.ledger import LastMove
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.moves import all_reasons, apply, explain, why_illegal
-from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.quadroton.rulebook import CLAUSES
-from boardgames_core.quadroton.setup import initial, set_up
+from boardgames_core.quadroton.setup.starts import initial, set_up
 from boardgames_core.quadroton.squares import Square
-from boardgames_core.quadroton.state import (
-    QuadrotonTurn,
+from boardgames_core.quadroton.state.clock import Clock, Ended
+from boardgames_core.quadroton.state.counted_before import Memory
+from boardgames_core.quadroton.state.ledger import LastMove
+from boardgames_core.quadroton.state.position import (
     State,
     cells,
-    changed_cells,
     clock_of,
     hand,
     last_move,
@@ -78,31 +83,31 @@ from boardgames_core.quadroton.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from boardgames_core.quadroton.data import (
+    from boardgames_core.quadroton.coverage import BEYOND_RECORDS as beyond_records
+    from boardgames_core.quadroton.coverage import exercised
+    from boardgames_core.quadroton.data.encoding import (
         decode,
         decode_options,
         encode,
         format_position,
         parse_position,
     )
-    from boardgames_core.quadroton.enumeration import legal_moves
-    from boardgames_core.quadroton.exercise import BEYOND_RECORDS as beyond_records
-    from boardgames_core.quadroton.exercise import exercised
+    from boardgames_core.quadroton.moves.drawing import sample_move
+    from boardgames_core.quadroton.moves.listing import legal_moves
     from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
     from boardgames_core.quadroton.picture import describe, diagram, svg
-    from boardgames_core.quadroton.promising import promising_moves
-    from boardgames_core.quadroton.sampling import sample_move
+    from boardgames_core.quadroton.ranking.promising import promising_moves
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
 
 _HOME = {
-    "beyond_records": "exercise.BEYOND_RECORDS",
-    "exercised": "exercise.exercised",
-    "decode": "data.decode",
-    "decode_options": "data.decode_options",
-    "encode": "data.encode",
-    "format_position": "data.format_position",
-    "parse_position": "data.parse_position",
-    "legal_moves": "enumeration.legal_moves",
+    "beyond_records": "coverage.BEYOND_RECORDS",
+    "exercised": "coverage.exercised",
+    "decode": "data.encoding.decode",
+    "decode_options": "data.encoding.decode_options",
+    "encode": "data.encoding.encode",
+    "format_position": "data.encoding.format_position",
+    "parse_position": "data.encoding.parse_position",
+    "legal_moves": "moves.listing.legal_moves",
     "format_move": "notation.format_move",
     "parse_cell": "notation.parse_cell",
     "parse_move": "notation.parse_move",
@@ -110,8 +115,8 @@ _HOME = {
     "describe": "picture.describe",
     "diagram": "picture.diagram",
     "svg": "picture.svg",
-    "promising_moves": "promising.promising_moves",
-    "sample_move": "sampling.sample_move",
+    "promising_moves": "ranking.promising.promising_moves",
+    "sample_move": "moves.drawing.sample_move",
     "Symmetry": "symmetry.Symmetry",
     "key": "symmetry.key",
     "symmetries": "symmetry.symmetries",
@@ -126,7 +131,7 @@ def __getattr__(wanted: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
     import importlib
 
-    file, attribute = _HOME[wanted].split(".")
+    file, _, attribute = _HOME[wanted].rpartition(".")
     value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
     globals()[wanted] = value
     return value

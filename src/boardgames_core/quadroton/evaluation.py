@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames_core.errors import check_player
-from boardgames_core.quadroton.state import State
+from boardgames_core.quadroton.state.position import State
 
 
 def evaluate(state: State, player: int) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.quadroton.clock import PLAYER_MS
-from boardgames_core.quadroton.state import (
+from boardgames_core.quadroton.state.clock import PLAYER_MS
+from boardgames_core.quadroton.state.position import (
     State,
     hand,
     moves_made,
@@ -109,9 +109,9 @@ def _tiles(state: State) -> Iterator[tuple[Cell, Tile]]:
 def diagram(state: State) -> str:
     r"""The board as lines of text with its coordinates: four squares a cell, a dot for no tile.
 
-    >>> from boardgames_core.quadroton.moves import apply
+    >>> from boardgames_core.quadroton.moves.making import apply
     >>> from boardgames_core.quadroton.notation import parse_move
-    >>> from boardgames_core.quadroton.setup import initial
+    >>> from boardgames_core.quadroton.setup.starts import initial
     >>> lines = diagram(apply(initial(seed=4), parse_move("RGBY@b1"))).splitlines()
     >>> print("\n".join(lines[-3:]))
      1  .. RG .. .. .. .. .. .. .. .. .. .. .. .. .. ..

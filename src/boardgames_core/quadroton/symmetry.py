@@ -8,12 +8,12 @@ from itertools import permutations
 from typing import Final, TypeAlias, TypeVar
 
 from boardgames_core.bits import from_indices, indices
-from boardgames_core.quadroton.ledger import LastMove, with_last
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.pattern import TWO_COLOURED, Pattern
-from boardgames_core.quadroton.shapes import rotations
+from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
+from boardgames_core.quadroton.catalogue.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
-from boardgames_core.quadroton.state import State, how_ended
+from boardgames_core.quadroton.state.counted_before import Memory
+from boardgames_core.quadroton.state.ledger import LastMove, with_last
+from boardgames_core.quadroton.state.position import State, how_ended
 from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, Hand, kind_of
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
@@ -196,7 +196,7 @@ def symmetries(state: State) -> Iterator[State]:
 
     Mirror images are none: a mirrored tile is another tile, and mirrored patterns do not count.
 
-    >>> from boardgames_core.quadroton.setup import initial
+    >>> from boardgames_core.quadroton.setup.starts import initial
     >>> len(list(symmetries(initial())))
     96
     """

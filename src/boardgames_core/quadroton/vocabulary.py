@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
-from boardgames_core.quadroton.catalogue import NAMES, Catalogue, named_catalogue
+from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
 
 SIDE: Final = 16
 """Cells in a row and in a column of the board. Clause Q1.1."""

@@ -23,9 +23,9 @@ from boardgames_core.sectors.combinatorics import (
     occurrences,
     shared_codes,
 )
+from boardgames_core.sectors.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.sectors.evaluation import evaluate
-from boardgames_core.sectors.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.moves import apply, explain, legal_moves, sample_move, why_illegal
 from boardgames_core.sectors.notation import (
     format_move,
@@ -37,7 +37,7 @@ from boardgames_core.sectors.notation import (
 from boardgames_core.sectors.picture import describe, diagram, svg
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
-from boardgames_core.sectors.solver import Solution, solve
+from boardgames_core.sectors.solver.best_play import Solution, solve
 from boardgames_core.sectors.state import (
     State,
     cells,

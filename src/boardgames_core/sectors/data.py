@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from boardgames_core.fields import as_object, as_text, check_header, check_keys
 from boardgames_core.game import JSON
+from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
 from boardgames_core.sectors.notation import format_position, parse_position
 from boardgames_core.sectors.state import State
 from boardgames_core.sectors.vocabulary import Options

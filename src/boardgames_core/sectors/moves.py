@@ -8,8 +8,8 @@ from typing import Final
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.fields import shown
 from boardgames_core.game import Data, Reason, Rng, Turn
+from boardgames_core.jsondata.values import shown
 from boardgames_core.sectors.combinatorics import ALL_FIELDS, allowed_marks, shared_count
 from boardgames_core.sectors.scoring import result, value_events
 from boardgames_core.sectors.state import (

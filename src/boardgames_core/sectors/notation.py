@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardgames_core.errors import NotationError
-from boardgames_core.fields import as_options, shown
+from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.sectors.setup import Placement, validated
 from boardgames_core.sectors.state import State, fields_of, last_mark
 from boardgames_core.sectors.vocabulary import (

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import generator
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.sectors.state import State, puzzle_fields
 from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, PuzzleField
 

@@ -9,8 +9,8 @@ from itertools import permutations
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import shown
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import shown
 from boardgames_core.sectors.state import State
 from boardgames_core.sectors.vocabulary import (
     CODES,

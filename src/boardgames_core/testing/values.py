@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 from boardgames_core.chance import generator
 from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
 from boardgames_core.game import JSON, AnyGame
-from boardgames_core.record import Record
+from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 from boardgames_core.testing import garbage
 from boardgames_core.testing.plain import as_json, not_json

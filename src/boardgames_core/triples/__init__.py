@@ -15,9 +15,9 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
-from boardgames_core.triples.exercise import BEYOND_RECORDS, exercised
 from boardgames_core.triples.finale import solve_finale
 from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
 from boardgames_core.triples.notation import (

@@ -8,8 +8,8 @@ from typing import cast
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.fields import shown
 from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
+from boardgames_core.jsondata.values import shown
 from boardgames_core.triples.grid import Grid
 from boardgames_core.triples.scoring import (
     Notes,

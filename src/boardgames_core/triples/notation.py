@@ -9,8 +9,8 @@ from typing import Final
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError, NotationError
-from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.setup import Placement, validated
 from boardgames_core.triples.state import State, tile_at

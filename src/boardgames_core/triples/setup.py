@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import as_options, shown
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
     Notes,

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import shown
 from boardgames_core.game import JSON, Reason
+from boardgames_core.jsondata.values import shown
 
 CLAUSES: Final = MappingProxyType(
     {

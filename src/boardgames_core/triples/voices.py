@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.fields import shown
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import shown
 from boardgames_core.triples.state import State, cells, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 

@@ -7,8 +7,8 @@ from typing import Any, Final, cast
 
 from boardgames_core.disputes import clauses_of
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
-from boardgames_core.fields import as_count, as_text, check_keys
 from boardgames_core.game import JSON, AnyGame, Outcome, Reason, score_as_data
+from boardgames_core.jsondata.values import as_count, as_text, check_keys
 from boardgames_core.vectors._book import Answer, Answered, Book, Object
 
 NOTATION: Final = "notation"

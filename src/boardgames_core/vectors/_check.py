@@ -9,8 +9,8 @@ from os import PathLike
 from typing import IO
 
 from boardgames_core.errors import RecordError
-from boardgames_core.fields import as_object, as_text, check_keys, join, shown
 from boardgames_core.game import JSON
+from boardgames_core.jsondata.values import as_object, as_text, check_keys, join, shown
 from boardgames_core.registry import games
 from boardgames_core.vectors._answer import answered
 from boardgames_core.vectors._compare import NOTHING, Difference, difference

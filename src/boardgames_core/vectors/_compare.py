@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from boardgames_core.fields import join
 from boardgames_core.game import JSON
+from boardgames_core.jsondata.values import join
 from boardgames_core.vectors._tidy import is_list
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 
 from boardgames_core import quadroton
 from boardgames_core.chance import below, pick
-from boardgames_core.fields import as_count, check_keys
 from boardgames_core.game import JSON, AnyGame, Rng
+from boardgames_core.jsondata.values import as_count, check_keys
 from boardgames_core.vectors import (
     _quadroton_areas,
     _quadroton_moves,

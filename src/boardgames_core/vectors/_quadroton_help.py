@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
-from boardgames_core.quadroton.clock import PLAYER_MS
 from boardgames_core.quadroton.notation import parse_tile
+from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.tiles import KINDS, kind_of
 from boardgames_core.vectors._book import Scenario
 from boardgames_core.vectors._drawn import step

@@ -10,8 +10,8 @@ from typing import Any, Final
 from boardgames_core import triples
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import below, pick
-from boardgames_core.fields import as_count, as_list, as_text, check_keys
 from boardgames_core.game import JSON, AnyGame, Rng
+from boardgames_core.jsondata.values import as_count, as_list, as_text, check_keys
 from boardgames_core.triples.grid import grid_of
 from boardgames_core.triples.scoring import Tiles, settled_race
 from boardgames_core.vectors._book import Answered, Book, Object

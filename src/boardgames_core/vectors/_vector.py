@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import IO, Final
 
 from boardgames_core.errors import RecordError, UnsupportedVersionError
-from boardgames_core.fields import as_list, as_object, as_text, check_keys, join, shown
 from boardgames_core.game import JSON
-from boardgames_core.record import game_named
-from boardgames_core.strictjson import MAX_BYTES, check_size, parse
+from boardgames_core.jsondata.strict import MAX_BYTES, check_size, parse
+from boardgames_core.jsondata.values import as_list, as_object, as_text, check_keys, join, shown
+from boardgames_core.records.record import game_named
 
 FORMAT: Final = "boardgames-core/vector"
 VERSION: Final = 1

@@ -13,11 +13,11 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from boardgames_core.quadroton.catalogue import from_data, named_catalogue
-from boardgames_core.quadroton.events import Unscored
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.scoring import Scored, score_move, settle
+from boardgames_core.quadroton.catalogue.reading import from_data, named_catalogue
+from boardgames_core.quadroton.scoring.decision import Scored, score_move, settle
+from boardgames_core.quadroton.scoring.events import Unscored
 from boardgames_core.quadroton.squares import Board, from_pairs, pairs
+from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import COLOURS, SQUARES_A_SIDE, Cell, Square, squares_of

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardgames_core.quadroton.catalogue import Catalogue
-from boardgames_core.quadroton.events import Unscored
-from boardgames_core.quadroton.memory import Memory
-from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.quadroton.scoring import Scored, score_move, settle
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.reading import Catalogue
+from boardgames_core.quadroton.scoring.decision import Scored, score_move, settle
+from boardgames_core.quadroton.scoring.events import Unscored
 from boardgames_core.quadroton.squares import Board, from_pairs, mask, pairs
+from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 
 MIDDLE = (10, 10)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardgames_core.quadroton.memory import NO_CHAINS, Memory
 from boardgames_core.quadroton.squares import from_pairs
+from boardgames_core.quadroton.state.counted_before import NO_CHAINS, Memory
 from tests.quadroton.scoring.diagrams import place, same_squares, score, stopped, told
 
 

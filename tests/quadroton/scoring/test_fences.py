@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.scoring.fences import _inner_parts, surrounded
 from boardgames_core.quadroton.squares import BOARD, from_pairs, mask, pairs
+from boardgames_core.quadroton.state.counted_before import Memory
 from tests.oracles.quadroton_regions import parts_without, surrounded_by
 from tests.quadroton.scoring.diagrams import place, same_squares, score, stopped, told
 

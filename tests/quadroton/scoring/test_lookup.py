@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames_core.quadroton.catalogue import Catalogue, named_catalogue
-from boardgames_core.quadroton.pattern import Pattern
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.reading import Catalogue, named_catalogue
 from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
 from boardgames_core.quadroton.squares import FIRST, pairs
 from boardgames_core.quadroton.vocabulary import Options

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames_core.quadroton.memory import Memory
 from boardgames_core.quadroton.squares import from_pairs
+from boardgames_core.quadroton.state.counted_before import Memory
 from tests.quadroton.scoring.diagrams import place, same_squares, score, shapes, stopped, told
 
 TEE = shapes(tee="XXX/.X.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames_core.quadroton.memory import Memory
+from boardgames_core.quadroton.state.counted_before import Memory
 from tests.quadroton.scoring.diagrams import same_squares, score, shapes, told
 
 HINGE = shapes(hinge="XX/.O")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames_core.quadroton.memory import ChainsByColour, Memory
 from boardgames_core.quadroton.scoring.components import Part
 from boardgames_core.quadroton.scoring.points import CHAIN_POINTS, LONGEST_CHAIN, SHORTEST_CHAIN
 from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.state.counted_before import ChainsByColour, Memory
 from boardgames_core.quadroton.vocabulary import Options
 
 

@@ -19,7 +19,8 @@ from collections.abc import Iterator
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from boardgames_core.bits import indices
-from boardgames_core.quadroton.catalogue import Catalogue
+from boardgames_core.quadroton.catalogue.reading import Catalogue
+from boardgames_core.quadroton.catalogue.shapes import pieces, widened
 from boardgames_core.quadroton.scoring.components import component
 from boardgames_core.quadroton.scoring.orientations import (
     OneColoured,
@@ -28,7 +29,6 @@ from boardgames_core.quadroton.scoring.orientations import (
     one_coloured,
     two_coloured,
 )
-from boardgames_core.quadroton.shapes import pieces, widened
 from boardgames_core.quadroton.squares import FIRST, STRIDE
 from boardgames_core.quadroton.vocabulary import Options
 

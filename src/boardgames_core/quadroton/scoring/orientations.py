@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardgames_core.quadroton.pattern import Pattern
-from boardgames_core.quadroton.shapes import Parts, layout, pieces, rotations, widened
+from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.shapes import Parts, layout, pieces, rotations, widened
 from boardgames_core.quadroton.squares import FIRST, SIDE, STRIDE
 
 ROTATIONS = 4

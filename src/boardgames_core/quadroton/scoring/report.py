@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from boardgames_core.game import Data
-from boardgames_core.quadroton.events import (
+from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
+from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
     PatternEvent,
@@ -14,7 +15,6 @@ from boardgames_core.quadroton.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.vocabulary import COLOURS
 
 Dropped: TypeAlias = tuple[list[patterns.Dropped], list[chains.Refused], list[fences.Refused]]

@@ -1,0 +1,228 @@
+"""Many games between engines: who is stronger, by how much, and how sure that is.
+
+Each engine plays every seat of each start equally often: game n of a run seats engine (s + n) mod k
+on seat s, and k games in a row, k being the number of engines, have the same start. Seeds follow
+from the run's seed and the game's number alone, so that with budgets of nodes or playouts the
+result is the same with any executor and any number of workers.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from io import BytesIO
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from boardgames_core.arena.executors import IN_FLIGHT, in_order
+from boardgames_core.arena.results import Played, Tally, engine_name
+from boardgames_core.chance import child_seed, generator
+from boardgames_core.engines import Engine, engine_from_text, play
+from boardgames_core.errors import InvalidStateError, RecordError
+from boardgames_core.game import JSON, AnyGame, Reason
+from boardgames_core.records.record import FORMAT, Record, iter_records
+
+MAX_TURNS: Final = 2_000
+"""Games that are not over after so many turns are cut off."""
+
+CUT_OFF: Final = "cut-off"
+"""The reason of ending of a game that was cut off."""
+
+_BEGINNING: Final = f'{{"format": "{FORMAT}", '.encode()
+"""How the line of a record begins, as `dump` writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play: plain values, so that any executor can send it anywhere."""
+
+    module: str
+    options: Hashable
+    engines: tuple[str | Engine, ...]
+    number: int
+    start_seed: int
+    play_seed: int
+    max_turns: int
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """For each seat (player) the number of the engine that plays it."""
+        count = len(self.engines)
+        return tuple((seat + self.number) % count for seat in range(count))
+
+
+def play_task(task: Task) -> Played:
+    """Play one game. A function of a file, so that processes can be sent it."""
+    game = importlib.import_module(task.module)
+    start = game.initial(task.options, seed=task.start_seed)
+    named = [
+        engine_from_text(engine) if isinstance(engine, str) else engine for engine in task.engines
+    ]
+    seated = [named[engine] for engine in task.seats]
+    turns = list(play(game, start, seated, seed=task.play_seed, max_turns=task.max_turns))
+    record = Record.from_turns(start, turns, meta=_meta(task))
+    end = turns[-1].after if turns else start
+    outcome = game.outcome(end)
+    return Played(
+        task.number,
+        task.seats,
+        () if outcome is None else outcome.winners,
+        game.scores(end),
+        len(turns),
+        CUT_OFF if outcome is None else outcome.code,
+        record,
+    )
+
+
+def _meta(task: Task) -> JSON:
+    """What tells a record of a run from others: enough to go on with an interrupted run."""
+    return {
+        "arena": {
+            "engines": [engine_name(engine) for engine in task.engines],
+            "game": task.number,
+            "start_seed": task.start_seed,
+            "play_seed": task.play_seed,
+            "max_turns": task.max_turns,
+        }
+    }
+
+
+def tasks(
+    game: AnyGame,
+    engines: Sequence[str | Engine],
+    games: int,
+    *,
+    seed: int = 0,
+    options: Hashable = None,
+    max_turns: int = MAX_TURNS,
+) -> Iterator[Task]:
+    """The games of a run, in order. Raises `InvalidStateError` if engines and seats differ."""
+    options = game.Options() if options is None else options
+    players = game.players(options)
+    if len(engines) != players:
+        text = f"{len(engines)} engines for a game of {players} players"
+        raise InvalidStateError((Reason("", "engines", text),))
+    rng = generator(seed)
+    start_seed = 0
+    for number in range(games):
+        if number % players == 0:
+            start_seed = child_seed(rng)
+        yield Task(
+            str(game.__name__),  # type: ignore[attr-defined]  # a game is a module
+            options,
+            tuple(engines),
+            number,
+            start_seed,
+            child_seed(rng),
+            max_turns,
+        )
+
+
+def play_games(
+    work: Iterable[Task], executor: Executor | None = None, *, in_flight: int = IN_FLIGHT
+) -> Iterator[Played]:
+    """The games of a run as they are finished, in order; by default in this process.
+
+    An executor has at most `in_flight` of them at once: twice as many as it has workers is enough.
+    """
+    return in_order(executor, play_task, work, in_flight=in_flight)
+
+
+def played_before(record: Record, task: Task) -> Played:
+    """The game of `task` from its record, as an interrupted run left it.
+
+    Raises `InvalidStateError` if the record is of another run.
+    """
+    game = importlib.import_module(task.module)
+    start = game.initial(task.options, seed=task.start_seed)
+    if record.meta is None or record.data["meta"] != _meta(task) or record.start != start:
+        text = f"record {task.number} is not of this run: {record.meta or 'no meta'}"
+        raise InvalidStateError((Reason("", "another-run", text),))
+    turns = list(record.replay())
+    end = turns[-1].after if turns else record.start
+    outcome = game.outcome(end)
+    winners = () if outcome is None else outcome.winners
+    ending = CUT_OFF if outcome is None else outcome.code
+    return Played(task.number, task.seats, winners, game.scores(end), len(turns), ending, record)
+
+
+def recorded_games(
+    path: str | PathLike[str],
+    work: Iterable[Task],
+    executor: Executor | None = None,
+    *,
+    in_flight: int = IN_FLIGHT,
+) -> Iterator[Played]:
+    """The games of a run: first those in the file, then the others, each written when finished.
+
+    So an interrupted run goes on. A line that was not finished is played again. Raises
+    `RecordError` for a line that is no record, `InvalidStateError` for records of another run or
+    of more games than this one has; the file is left as it is then.
+    """
+    remaining = iter(work)
+    before, whole = _games_before(path, remaining)
+    yield from before
+    with Path(path).open("r+b" if whole else "wb") as file:
+        file.truncate(whole)
+        file.seek(whole)
+        for played in play_games(remaining, executor, in_flight=in_flight):
+            file.write(played.record.dump())
+            file.flush()
+            yield played
+
+
+def _games_before(path: str | PathLike[str], work: Iterator[Task]) -> tuple[list[Played], int]:
+    """The games that the file has, taken from `work`, and how many bytes their lines take."""
+    content = Path(path).read_bytes() if Path(path).exists() else b""
+    whole = content.rfind(b"\n") + 1
+    half = content[whole:]
+    if half[: len(_BEGINNING)] != _BEGINNING[: len(half)]:
+        raise RecordError(str(path), "the last line is not the beginning of a record")
+    lines = list(iter_records(BytesIO(content[:whole])))
+    games = []
+    for line, task in zip(lines, work, strict=False):
+        if line.record is None:
+            raise RecordError(f"{path}:{line.number}", str(line.error))
+        games.append(played_before(line.record, task))
+    if len(games) < len(lines):
+        text = f"{path} holds more games than this run has"
+        raise InvalidStateError((Reason("", "another-run", text),))
+    return games, whole
+
+
+def run(  # noqa: PLR0913 - all that makes a run
+    game: AnyGame,
+    engines: Sequence[str | Engine],
+    games: int,
+    *,
+    seed: int = 0,
+    executor: Executor | None = None,
+    options: Hashable = None,
+    max_turns: int = MAX_TURNS,
+    records: str | PathLike[str] | None = None,
+    in_flight: int = IN_FLIGHT,
+) -> Tally:
+    """The result of `games` games between engines, by name (`"greedy:nodes=100"`) or function.
+
+    Any `concurrent.futures.Executor` can play them: none plays in this process, a
+    `ProcessPoolExecutor` on all cores, a cluster's on many machines (then engines must be
+    importable there). `records` is a file for the records; games that it has are not played again.
+    Raises `InvalidStateError` if engines and players are not equally many.
+
+    >>> from boardgames_core import arena, sectors
+    >>> tally = arena.run(sectors, ["greedy", "uniform"], 10, seed=1)
+    >>> tally.games, sum(tally.endings.values())
+    (10, 10)
+    """
+    work = tasks(game, engines, games, seed=seed, options=options, max_turns=max_turns)
+    tally = Tally(engines)
+    if records is None:
+        played = play_games(work, executor, in_flight=in_flight)
+    else:
+        played = recorded_games(records, work, executor, in_flight=in_flight)
+    for each in played:
+        tally.add(each)
+    return tally

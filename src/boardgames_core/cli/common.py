@@ -1,0 +1,274 @@
+"""What the commands share: reading files of records, writing results, statuses."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, Final, cast
+
+from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
+from boardgames_core.game import JSON, AnyGame, Turn
+from boardgames_core.jsondata.strict import MAX_BYTES, parse, read_bytes
+from boardgames_core.jsondata.values import as_object
+from boardgames_core.records.record import (
+    FORMAT,
+    VERSION,
+    Record,
+    RecordLine,
+    iter_records,
+)
+from boardgames_core.registry import games
+
+DONE: Final = 0
+NO: Final = 1
+UNUSABLE: Final = 2
+FAILED: Final = 3
+INTERRUPTED: Final = 130
+
+
+class UnusableError(Exception):
+    """A request that cannot be met as it was made: exit status 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: its help, its arguments, and what runs it and returns the exit status."""
+
+    help: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def say(text: str) -> None:
+    """Write a line of progress or of an error to standard error, if there is one."""
+    if sys.stderr is not None:
+        try:
+            print(text, file=sys.stderr, flush=True)
+        except OSError:
+            return  # nobody listens any more
+
+
+def write(text: str) -> None:
+    """Write a line of the result to standard output."""
+    print(text)
+
+
+def write_json(data: JSON) -> None:
+    """Write a result as one line of JSON, in ASCII unless the output is UTF-8."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+    print(json.dumps(data, ensure_ascii=encoding != "utf8"))
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """The argument that asks for data instead of text."""
+    parser.add_argument("--json", action="store_true", help="write JSON instead of text")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Where a command writes its record."""
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE, not to the terminal")
+    parser.add_argument("--json", action="store_true", help="changes nothing: a record is JSON")
+
+
+def add_file(parser: argparse.ArgumentParser, *, turn: bool = False) -> None:
+    """The file that a command reads, and perhaps the turn in it."""
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a record or a start as JSON: a path, PATH:LINE of a .jsonl, or - for standard input",
+    )
+    if turn:
+        parser.add_argument(
+            "--turn", type=whole_number, metavar="N", help="before turn N, from 0 (default: end)"
+        )
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The game, its options and the seed."""
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(games)}")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="default 0")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; the value is JSON or plain text; may be given several times",
+    )
+
+
+def whole_number(text: str) -> int:
+    """A whole number from 0, in ASCII digits, for arguments."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 20):  # noqa: PLR2004 - 2**64 has 20 digits
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0, found {text!r:.40}")
+    return int(text)
+
+
+def positive_number(text: str) -> int:
+    """A whole number from 1, for arguments."""
+    if whole_number(text) == 0:
+        raise argparse.ArgumentTypeError("expected a whole number from 1, found 0")
+    return int(text)
+
+
+def game_of(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
+    """The game that was asked for, and its options."""
+    if arguments.game not in games:
+        raise UnusableError(f"no game {arguments.game!r:.40}; there are {', '.join(games)}")
+    game = games[arguments.game]
+    given: dict[str, JSON] = {}
+    for option in arguments.option:
+        name, equals, value = option.partition("=")
+        if not equals or name in given:
+            raise UnusableError(f"--option {option!r:.60}: expected NAME=VALUE, each name once")
+        given[name] = option_value(value)
+    return game, cast(Hashable, game.decode_options(given))
+
+
+def option_value(text: str) -> JSON:
+    """The value of an option: JSON, or whole numbers joined by commas, or plain text.
+
+    >>> option_value("9"), option_value("shared"), option_value("2,2,2,2")
+    (9, 'shared', [2, 2, 2, 2])
+    """
+    try:
+        return parse(text.encode("utf-8", "surrogatepass"))
+    except RecordError:
+        pieces = text.split(",")
+        if len(pieces) > 1 and all(piece.isascii() and piece.isdigit() for piece in pieces):
+            return [int(piece[:20]) for piece in pieces]
+        return text
+
+
+def read_record(name: str) -> Record:
+    """The record that `name` says: a path, PATH:LINE, or - for standard input.
+
+    What `encode` gives is read as a record without turns.
+    """
+    path, line = _split_line(name)
+    try:
+        if line is not None:
+            return _line_of(path, line)
+        content = _content(name)
+        if name.endswith(".jsonl"):
+            lines = [each for each in content.splitlines() if each.strip()]
+            if len(lines) != 1:
+                raise UnusableError(f"{name} holds {len(lines)} records; name one: {name}:1")
+            content = lines[0]
+        return record_from(parse(content))
+    except BoardgamesError as error:
+        raise UnusableError(f"{name}: {error}") from error
+    except OSError as error:
+        raise UnusableError(f"{name}: {error.strerror or error}") from error
+
+
+def add_records(parser: argparse.ArgumentParser) -> None:
+    """The files of records that a command reads."""
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="a record, a .jsonl with one a line, PATH:LINE, or - for standard input",
+    )
+
+
+def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
+    """The records of some files with their names; a line that is none is unusable."""
+    for name in files:
+        if not name.endswith(".jsonl"):
+            yield name, read_record(name)
+            continue
+        try:
+            for line in iter_records(name):
+                where = f"{name}:{line.number}"
+                if line.record is None:
+                    raise UnusableError(f"{where}: {line.error}")
+                yield where, line.record
+        except OSError as error:
+            raise UnusableError(f"{name}: {error.strerror or error}") from error
+
+
+def record_from(value: JSON) -> Record:
+    """A record, or a start as `encode` gives it, as a record."""
+    data = as_object(value, "")
+    if "format" in data or "turns" in data:
+        return Record.from_data(data, checked=True)
+    start = {"format": FORMAT, "version": VERSION, **data, "turns": []}
+    return Record.from_data(start, checked=True)
+
+
+def _content(name: str) -> bytes:
+    if name == "-":
+        return read_bytes(standard_input(), MAX_BYTES)
+    with Path(name).open("rb") as file:
+        return read_bytes(file, MAX_BYTES)
+
+
+def standard_input() -> IO[bytes]:
+    """Standard input as bytes."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise UnusableError("there is no standard input")
+    return cast(IO[bytes], getattr(sys.stdin, "buffer", sys.stdin))
+
+
+def _split_line(name: str) -> tuple[str, int | None]:
+    """A path and the line in it, if `name` ends in a colon and a number."""
+    path, colon, line = name.rpartition(":")
+    if colon and path and line.isascii() and line.isdigit() and not Path(name).exists():
+        return path, int(line[:10])
+    return name, None
+
+
+def _line_of(path: str, number: int) -> Record:
+    for line in iter_records(path):
+        if line.number == number:
+            return _record_of(line)
+    raise UnusableError(f"{path} has no record in line {number}")
+
+
+def _record_of(line: RecordLine) -> Record:
+    if line.record is None:
+        raise line.error or RecordError("", "no record")
+    return line.record
+
+
+def turn_too_high(name: str, record: Record, number: int) -> UnusableError:
+    """The error of a turn number that the record does not have."""
+    count = f"{len(record.turns)} turn{'' if len(record.turns) == 1 else 's'}"
+    return UnusableError(f"{name} has {count}, counted from 0; --turn {number} is too high")
+
+
+def turns_of(name: str, record: Record, count: int | None) -> list[Turn[Any, Any, Any]]:
+    """The first `count` turns of a record (None: all), replayed."""
+    if count is not None and count > len(record.turns):
+        raise turn_too_high(name, record, count)
+    wanted = len(record.turns) if count is None else count
+    turns: list[Turn[Any, Any, Any]] = []
+    replay = record.replay()
+    for number in range(wanted):
+        try:
+            turns.append(next(replay))
+        except IllegalMoveError as error:
+            raise UnusableError(f"{name}: turn {number}: {error}") from error
+    return turns
+
+
+def state_after(record: Record, turns: list[Turn[Any, Any, Any]]) -> Hashable:
+    """The state after these first turns of a record."""
+    return cast(Hashable, turns[-1].after) if turns else record.start
+
+
+def save(path: str, content: bytes | str) -> None:
+    """Write a file of the user's choice; an `OSError` ends in exit status 3."""
+    Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def output_record(record: Record, path: str | None) -> None:
+    """Write a record to a file, or to standard output."""
+    if path is None:
+        write_json(record.data)
+    else:
+        save(path, record.dump())

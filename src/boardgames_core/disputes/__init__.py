@@ -1,0 +1,29 @@
+"""When an app and this library disagree: what does the app implement, what was tested, where first.
+
+`infer` tries every reading of the rulings on records of an app's games; `coverage` counts the
+clauses that a set of games exercised; `minimise` cuts a record down to the turn in dispute.
+"""
+
+from __future__ import annotations
+
+from boardgames_core.disputes.clause_coverage import beyond_records, clauses_of, coverage
+from boardgames_core.disputes.inference import (
+    MAX_READINGS,
+    Reading,
+    alternatives,
+    infer,
+    with_options,
+)
+from boardgames_core.disputes.minimising import minimise
+
+__all__ = [
+    "MAX_READINGS",
+    "Reading",
+    "alternatives",
+    "beyond_records",
+    "clauses_of",
+    "coverage",
+    "infer",
+    "minimise",
+    "with_options",
+]

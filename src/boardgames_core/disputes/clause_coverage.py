@@ -1,0 +1,68 @@
+"""Which clauses a set of games exercised, and how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
+
+from boardgames_core.errors import IllegalMoveError
+from boardgames_core.game import AnyGame, Turn
+from boardgames_core.records.record import Record
+from boardgames_core.registry import games
+
+
+def beyond_records(game: AnyGame) -> Mapping[str, str]:
+    """The clauses of a game that no record can exercise, each with the reason.
+
+    It is the game's own `beyond_records`; a game that has none need not have it.
+    """
+    return cast(Mapping[str, str], getattr(game, "beyond_records", {}))
+
+
+def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
+    """For each game of the records: the clauses of its rulebook, and how often each was exercised.
+
+    A clause counts once for each event, each unscored finding and each refusal that names it, for
+    each outcome, and for each turn that rests on it beyond that (the game's `exercised`). Records
+    are replayed until the first turn that is refused; whose refusal counts too. What no record can
+    exercise, `beyond_records`, is left out.
+
+    >>> from boardgames_core import triples
+    >>> from boardgames_core.engines import play, uniform
+    >>> start = triples.initial(seed=1)
+    >>> game = Record.from_turns(start, play(triples, start, [uniform, uniform], max_turns=40))
+    >>> coverage([game])["triples"]["T3"], coverage([game])["triples"]["T-R5"]
+    (40, 0)
+    """
+    counted: dict[str, Counter[str]] = {}
+    for record in records:
+        game = games[record.game]
+        counts = counted.setdefault(record.game, Counter())
+        state = record.start
+        try:
+            for turn in record.replay():
+                counts.update(clauses_of(game, turn))
+                state = turn.after
+        except IllegalMoveError as error:
+            counts[error.reason.clause] += 1
+        outcome = game.outcome(state)
+        if outcome is not None:
+            counts[outcome.clause] += 1
+    return {
+        name: {
+            clause: counts[clause]
+            for clause in games[name].clauses
+            if clause not in beyond_records(games[name])
+        }
+        for name, counts in sorted(counted.items())
+    }
+
+
+def clauses_of(game: AnyGame, turn: Turn[Any, Any, Any]) -> Iterator[str]:
+    """The clauses that a turn exercised, one for each time."""
+    for event in (*turn.events, *turn.unscored):
+        yield event.clause
+    exercised = getattr(game, "exercised", None)
+    if exercised is not None:
+        yield from exercised(turn)

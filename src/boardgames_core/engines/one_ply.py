@@ -1,0 +1,40 @@
+"""The best gain at once, without looking further."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from boardgames_core.chance import generator, pick
+from boardgames_core.engines.candidates import candidates
+from boardgames_core.engines.choice import Budget, Choice, mover
+from boardgames_core.game import AnyGame
+
+DEFAULT_NODES = 2_000
+"""How many moves are looked at without a budget."""
+
+
+def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
+    """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
+
+    `value` is the gain of that value. With more legal moves than the budget has nodes (default
+    2,000), so many are compared: the game's promising ones, if it ranks its moves itself, and
+    others drawn at random. Raises `IllegalMoveError` when the game is over.
+
+    >>> from boardgames_core import triples
+    >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
+    >>> greedy(triples, state, seed=1).value
+    1.0
+    """
+    player = mover(game, state)
+    rng = generator(seed)
+    nodes = (budget.nodes if budget else None) or DEFAULT_NODES
+    best: list[Hashable] = []
+    best_value = 0.0
+    for move in candidates(game, state, rng, nodes):
+        value = game.evaluate(game.apply(state, move), player)
+        if not best or value > best_value:
+            best, best_value = [move], value
+        elif value == best_value:
+            best.append(move)
+    chosen = pick(rng, best)
+    return Choice(chosen, best_value - game.evaluate(state, player), (chosen,))

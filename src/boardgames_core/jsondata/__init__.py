@@ -1,0 +1,1 @@
+"""Helpers for JSON: `values` (checked, with the place of what is wrong) and `strict` (reading)."""

@@ -1,0 +1,144 @@
+"""JSON from strangers: bytes or data in, plain exact JSON out, or `RecordError` with the place.
+
+Limits are looked at before anything is parsed: first the number of bytes, then the depth of
+nesting (Python's own parser would fail at a depth that depends on its version). Then the parsing is
+strict: UTF-8, no key twice, no floats, no NaN, no halves of surrogate pairs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import IO, Final, NoReturn, cast
+
+from boardgames_core.errors import RecordError
+from boardgames_core.game import JSON
+from boardgames_core.jsondata.values import shown
+
+MAX_BYTES: Final = 16 * 2**20
+"""How many bytes a record may have, unless the caller says otherwise: 16 MiB."""
+
+MAX_DEPTH: Final = 64
+"""How deep lists and objects may be nested."""
+
+_MAX_BITS: Final = 10_000
+"""Whole numbers of more bits could not be written as text again."""
+
+# The closing quote may be missing: else every quote of an open text would begin a new search.
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_NOT_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+
+
+def read_bytes(file: IO[bytes] | IO[str], max_bytes: int) -> bytes:
+    """All bytes of an open file; `RecordError` if there are more than `max_bytes`."""
+    data = file.read(max_bytes + 1)
+    content = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    check_size(content, max_bytes)
+    return content
+
+
+def check_size(content: bytes, max_bytes: int) -> None:
+    """Raise `RecordError` if there are more than `max_bytes` bytes."""
+    if len(content) > max_bytes:
+        raise RecordError("", f"more than {max_bytes} bytes; `max_bytes` sets the limit")
+
+
+def parse(content: bytes) -> JSON:
+    """The JSON value that these bytes write, by the strict rules above, or `RecordError`.
+
+    >>> parse(b'{"moves": [1, 2]}')
+    {'moves': [1, 2]}
+    """
+    check_depth(content)
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"byte {error.start}", "not UTF-8") from None
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_float=_no_float,
+            parse_constant=_no_float,
+        )
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise RecordError(place, f"not JSON: {error.msg}") from None
+    except RecordError:
+        raise
+    except ValueError:  # a whole number of more digits than Python converts
+        raise RecordError("", "a number of thousands of digits") from None
+    if "\\u" in text:
+        check_value(value)
+    return cast(JSON, value)
+
+
+def check_depth(content: bytes) -> None:
+    """Raise `RecordError` if lists and objects are nested deeper than `MAX_DEPTH`."""
+    brackets = _STRING.sub(b"", content).translate(None, _NOT_BRACKETS)
+    depth = 0
+    for bracket in brackets:
+        depth += 1 if bracket in b"[{" else -1
+        if depth > MAX_DEPTH:
+            raise RecordError("", f"nested deeper than {MAX_DEPTH} levels")
+
+
+def _object(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
+    """A JSON object without a key that stands in it twice."""
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key in counts if counts[key] > 1)
+        raise RecordError(f"{twice[:40]!a}", "this key stands twice in one object")
+    return data
+
+
+def _no_float(text: str) -> NoReturn:
+    raise RecordError(text[:40], "numbers must be whole numbers, written without . or e")
+
+
+def check_value(value: object, place: str = "") -> None:
+    """Raise `RecordError` unless `value` is plain JSON data of exact types, not too deep.
+
+    Plain are None, bool, int, str without halves of surrogate pairs, list and tuple, and dict with
+    keys of text.
+    """
+    waiting: list[tuple[object, str, int]] = [(value, place, 0)]
+    while waiting:
+        item, where, depth = waiting.pop()
+        if depth > MAX_DEPTH:
+            raise RecordError(where[:80], f"nested deeper than {MAX_DEPTH} levels")
+        if isinstance(item, Mapping):
+            for key, content in item.items():
+                _check_text(key, where)
+                waiting.append((content, f"{where}.{key}" if where else key, depth + 1))
+        elif type(item) in (list, tuple):
+            members = cast(list[object], item)
+            waiting += [(each, f"{where}[{at}]", depth + 1) for at, each in enumerate(members)]
+        elif type(item) is str:
+            _check_text(item, where)
+        elif type(item) is int and item.bit_length() > _MAX_BITS:
+            raise RecordError(where[:80], "a number of thousands of digits")
+        elif item is not None and type(item) not in (bool, int):
+            raise RecordError(where[:80], f"not plain JSON without floats: {shown(item)}")
+
+
+def _check_text(text: object, place: str) -> None:
+    if type(text) is not str:
+        raise RecordError(place[:80], f"a key must be text, not {shown(text)}")
+    if _SURROGATE.search(text):
+        raise RecordError(place[:80].encode("ascii", "replace").decode(), "half a surrogate pair")
+
+
+def canonical(value: JSON) -> str:
+    """The one text that writes this JSON value: equal values, equal texts; true is not 1.
+
+    An object may be any mapping, a read-only one included.
+
+    >>> canonical({"b": 1, "a": [True, None]})
+    '{"a": [true, null], "b": 1}'
+    """
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=dict)

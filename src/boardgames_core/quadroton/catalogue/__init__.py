@@ -1,0 +1,1 @@
+"""Patterns and lists of them: `shapes`, `pattern`; `reading` has the lists themselves."""

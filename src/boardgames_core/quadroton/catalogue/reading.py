@@ -1,0 +1,213 @@
+"""Catalogues: which patterns win, and what they are worth.
+
+Patterns are data, since of the original ones only five shapes survive and no points at all. This
+file reads them from JSON data and TOML; all that is wrong with them is told at once, each fault
+with its place (see `pattern`). How a catalogue is searched for on a board is told in
+`scoring/lookup.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import JSON, Reason
+from boardgames_core.jsondata.values import join, shown
+from boardgames_core.quadroton.catalogue.pattern import (
+    MISSING,
+    UNREAD,
+    Pattern,
+    expected,
+    fault,
+    faults_of,
+)
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+NAMES: Final = ("attested", "demo")
+"""The catalogues of this package, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The patterns that win, in their order. Clauses Q2.13 and Q2.17.
+
+    Equal if the patterns are; the hash is cheap and does not look at every square. `note` is a
+    remark on where the patterns come from. Raises `InvalidStateError` with every fault.
+
+    >>> Catalogue((Pattern("pair", (((0, 0), (0, 1)),), points=3),)).patterns[0].points
+    3
+    """
+
+    patterns: tuple[Pattern, ...]
+    note: str = field(default="", compare=False)
+    # What `scoring/lookup.py` makes of the patterns, so that it is made once.
+    cache: dict[tuple[bool, bool], Any] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        faults = list(faults_of(self.patterns, ""))
+        if faults:
+            raise InvalidStateError(tuple(faults))
+
+    def __hash__(self) -> int:
+        return hash((len(self.patterns), sum(pattern.points for pattern in self.patterns[:8])))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _trusted, (self.patterns, self.note)
+
+    def as_data(self) -> JSON:
+        """The catalogue as JSON data: its name if it is one of this package, else its patterns.
+
+        >>> named_catalogue("demo").as_data()
+        'demo'
+        """
+        for name in NAMES:
+            if self == named_catalogue(name):
+                return name
+        return {"patterns": [pattern.as_data() for pattern in self.patterns]}
+
+
+def _trusted(patterns: tuple[Pattern, ...], note: str) -> Catalogue:
+    """A catalogue of patterns that were checked before."""
+    made = object.__new__(Catalogue)
+    for name, value in (("patterns", patterns), ("note", note), ("cache", {})):
+        object.__setattr__(made, name, value)
+    return made
+
+
+@lru_cache(maxsize=len(NAMES))
+def _read_named(name: str) -> Catalogue:
+    from importlib.resources import files
+
+    folder = files("boardgames_core.quadroton.catalogue")
+    return load_toml(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def named_catalogue(name: str) -> Catalogue:
+    """The catalogue `"attested"` or `"demo"`, read when it is first asked for.
+
+    Raises `InvalidStateError` for another name.
+
+    >>> [pattern.id for pattern in named_catalogue("attested").patterns]
+    ['gap', 'five', 'gap-stem', 'tee', 'plus']
+    """
+    if name not in NAMES:
+        raise InvalidStateError((_unknown_name(name, "catalogue"),))
+    return _read_named(name)
+
+
+def from_data(data: JSON, place: str = "catalogue") -> Catalogue:
+    """The catalogue that JSON data gives: a name, or `{"patterns": [...]}`.
+
+    `place` stands before the place of each fault. Raises `InvalidStateError` with every fault.
+
+    >>> from_data("attested") == from_data(named_catalogue("attested").as_data())
+    True
+    """
+    if isinstance(data, str):
+        if data not in NAMES:
+            raise InvalidStateError((_unknown_name(data, place),))
+        return named_catalogue(data)
+    return _from_object(data, place, note="")
+
+
+def load_toml(text: str) -> Catalogue:
+    r"""The catalogue that TOML text gives: `[[patterns]]` with `id`, `parts` and `points`.
+
+    A text `note` may stand before them. Raises `InvalidStateError` with every fault.
+
+    >>> load_toml('[[patterns]]\nid = "dot"\nparts = [[[0, 0]]]\npoints = 1').patterns
+    (Pattern(id='dot', parts=(((0, 0),),), points=1),)
+    """
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+    # ValueError: wrong TOML, or a number of more digits than Python reads.
+    except (ValueError, RecursionError) as error:
+        told = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
+        raise InvalidStateError((fault("Q2.13", "not-toml", "", f"not TOML: {told}"),)) from None
+    note = data.pop("note", "")
+    if type(note) is not str:
+        data["note"] = note  # refused below, as an unknown key, beside all other faults
+        note = ""
+    return _from_object(data, "", note)
+
+
+def read_toml(path: str | PathLike[str]) -> Catalogue:
+    """The catalogue in a TOML file (UTF-8); see `load_toml`.
+
+    Raises `InvalidStateError` with every fault, and `OSError` if the file cannot be read.
+    """
+    from pathlib import Path
+
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        told = f"not UTF-8 at byte {error.start}"
+        raise InvalidStateError((fault("Q2.13", "not-utf-8", "", told),)) from None
+    return load_toml(text)
+
+
+# --- From data to patterns ------------------------------------------------------------------------
+
+
+def _from_object(data: JSON, place: str, note: str) -> Catalogue:
+    """The catalogue in an object with the key `patterns`."""
+    faults: list[Reason] = []
+    patterns: list[Pattern] = []
+    if _has_keys(data, ("patterns",), place, faults):
+        listed = cast("Mapping[str, JSON]", data)["patterns"]
+        inside = join(place, "patterns")
+        if isinstance(listed, list | tuple):
+            for number, item in enumerate(listed):
+                patterns.append(_pattern(item, f"{inside}[{number}]", faults))
+        else:
+            faults.append(expected("a list of patterns", listed, inside))
+        if isinstance(listed, list | tuple):
+            faults += faults_of(tuple(patterns), place)
+    if faults:
+        raise InvalidStateError(tuple(faults))
+    return _trusted(tuple(patterns), note)
+
+
+def _pattern(data: JSON, place: str, faults: list[Reason]) -> Pattern:
+    """The pattern that an object gives, its contents not yet checked; a key may be missing."""
+    _has_keys(data, ("id", "parts", "points"), place, faults)
+    if not isinstance(data, Mapping):
+        return UNREAD
+    name, parts, points = (data.get(key, MISSING) for key in ("id", "parts", "points"))
+    return Pattern(name, _tuples(parts, depth=3), points)
+
+
+def _tuples(value: Any, depth: int) -> Any:
+    """`value` with its lists turned into tuples, down to `depth` lists inside each other."""
+    if depth and isinstance(value, list | tuple):
+        return tuple(_tuples(item, depth - 1) for item in value)
+    return value
+
+
+def _has_keys(data: JSON, keys: Sequence[str], place: str, faults: list[Reason]) -> bool:
+    """Whether `data` is an object with these keys; other keys are noted as faults, too."""
+    if not isinstance(data, Mapping):
+        faults.append(expected("an object", data, place))
+        return False
+    for key in data:
+        if key not in keys:
+            told = f"unknown key {shown(key)}; known are {', '.join(keys)}"
+            faults.append(fault("Q2.13", "unknown-key", place, told))
+    missing = [key for key in keys if key not in data]
+    for key in missing:
+        faults.append(fault("Q2.13", "missing-key", place, f"{key} is missing"))
+    return not missing
+
+
+def _unknown_name(name: object, place: str) -> Reason:
+    told = f"no catalogue is named {shown(name)}; there are {' and '.join(NAMES)}"
+    return fault("Q2.13", "unknown-catalogue", place, told)

@@ -1,0 +1,175 @@
+"""A random legal move."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from boardgames_core.chance import below, pick, shuffled
+from boardgames_core.errors import IllegalMoveError
+from boardgames_core.game import Rng
+from boardgames_core.quadroton.moves.legality import reasons
+from boardgames_core.quadroton.moves.listing import placing_sizes, rearranging_sizes
+from boardgames_core.quadroton.moves.rearrangements import (
+    Ways,
+    covered_cells,
+    free_cells,
+    possible_ways,
+    protected_cells,
+    ways,
+)
+from boardgames_core.quadroton.squares import CELL_BITS, Board, occupied
+from boardgames_core.quadroton.state.position import State, tiles_on_board
+from boardgames_core.quadroton.tiles import KINDS, Hand
+from boardgames_core.quadroton.vocabulary import (
+    CELL_COUNT,
+    CELLS,
+    ROTATIONS,
+    Change,
+    Move,
+    Placed,
+    Placing,
+    Rearranging,
+    Step,
+    Tile,
+)
+
+_TRIES: Final = 32
+"""How often a random set of tiles is drawn before those that allow a legal move are looked for."""
+
+_LIST_BELOW: Final = 32
+"""With fewer cells than this to choose from, they are listed; else random cells are tried."""
+
+
+def sample_move(state: State, rng: Rng) -> Move:
+    """A legal move drawn with `rng`; every legal move has positive probability.
+
+    Each size (so many tiles placed, so many rearranged) that has a legal move is equally likely. Of
+    a placing, the cells and the tiles are equally likely, and so are the ways in which a tile can
+    lie. Of a rearranging the tiles are equally likely; each then goes, with equal chances, to a
+    cell of the move or to a free one, and turns at random. (Where clause Q2.18 binds, the chances
+    are others.) `MISS` if clauses Q2.18 and Q3.3 forbid every move. Raises `IllegalMoveError` when
+    the game is over.
+    """
+    if state.mover is None:
+        over = reasons(state, Step.MISS, None, None)[0]
+        raise IllegalMoveError(over, state, None)
+    placings, rearrangings = placing_sizes(state), rearranging_sizes(state)
+    protected = protected_cells(state, state.mover)
+    if protected:
+        rearrangings = [size for size in rearrangings if _some_way(state, size, protected)]
+    sizes = [(Placing, size) for size in placings] + [(Rearranging, size) for size in rearrangings]
+    if not sizes:
+        return Step.MISS
+    kind, size = pick(rng, sizes)
+    if kind is Placing:
+        return _placing(state, rng, size)
+    return _rearranging(state, rng, size, protected)
+
+
+def _placing(state: State, rng: Rng, size: int) -> Placing:
+    """A random placing of so many tiles. Clause Q2.2."""
+    own = state.hands[cast(int, state.mover)]  # only asked while the game runs
+    cells = _draw_cells(state.board, rng, size, covered=False)
+    tiles = _draw_tiles(own, rng, size)
+    return Placing(
+        tuple(Placed(tile, CELLS[cell]) for tile, cell in zip(tiles, cells, strict=True))
+    )
+
+
+def _draw_cells(board: Board, rng: Rng, size: int, *, covered: bool) -> list[int]:
+    """So many different cells, free or covered, each equally likely."""
+    taken = occupied(board)
+    there = taken.bit_count() // 4
+    if (there if covered else CELL_COUNT - there) < _LIST_BELOW:
+        return shuffled(rng, covered_cells(board) if covered else free_cells(board))[:size]
+    drawn: list[int] = []
+    while len(drawn) < size:
+        cell = below(rng, CELL_COUNT)
+        if taken >> CELL_BITS[cell] & 1 == covered and cell not in drawn:
+            drawn.append(cell)
+    return drawn
+
+
+def _draw_tiles(hand: Hand, rng: Rng, size: int) -> list[Tile]:
+    """So many tiles out of a hand, each tile equally likely, each way of lying too."""
+    left, total = list(hand), sum(hand)
+    drawn = []
+    for number in range(size):
+        place = below(rng, total - number)
+        kind = 0
+        while place >= left[kind]:
+            place -= left[kind]
+            kind += 1
+        left[kind] -= 1
+        drawn.append(pick(rng, KINDS[kind].looks))
+    return drawn
+
+
+def _some_way(state: State, size: int, protected: tuple[int, ...]) -> bool:
+    """Whether clause Q2.18 leaves a rearranging of so many tiles.
+
+    With enough other tiles at hand, half of the protected ones need not be touched.
+    """
+    others = tiles_on_board(state) - len(protected)
+    if size <= others + len(protected) // 2:
+        return True
+    free = frozenset(free_cells(state.board))
+    found = possible_ways(state.board, covered_cells(state.board), size, free, protected)
+    return next(found, None) is not None
+
+
+def _rearranging(state: State, rng: Rng, size: int, protected: tuple[int, ...]) -> Rearranging:
+    """A random rearranging of so many tiles; there must be a legal one. Clauses Q2.4 and Q2.18."""
+    for _ in range(_TRIES):
+        sources = _draw_cells(state.board, rng, size, covered=True)
+        if 2 * len(set(sources).intersection(protected)) <= len(protected):
+            return _unbound(state.board, rng, sources)
+        found = ways(state.board, sources, frozenset(free_cells(state.board)), protected)
+        if found.possible:
+            return _bound(found, rng)
+    order = shuffled(rng, covered_cells(state.board))
+    free = frozenset(free_cells(state.board))
+    return _bound(next(possible_ways(state.board, order, size, free, protected)), rng)
+
+
+def _unbound(board: Board, rng: Rng, sources: list[int]) -> Rearranging:
+    """A random way to rearrange tiles of which too few are protected for clause Q2.18 to bind."""
+    left = list(sources)
+    reached: set[int] = set()
+    free = CELL_COUNT - occupied(board).bit_count() // 4
+    changes = []
+    for source in sources:
+        if free == 0 or below(rng, 2):
+            target = left.pop(below(rng, len(left)))
+        else:
+            # Of more free cells than tiles of the move, or as many, one is not reached yet.
+            target = _draw_free(board, rng, reached)
+            reached.add(target)
+            free -= 1
+        turn = 1 + below(rng, 3) if target == source else below(rng, 4)
+        changes.append(Change(CELLS[source], CELLS[target], ROTATIONS[turn]))
+    return Rearranging(tuple(changes))
+
+
+def _draw_free(board: Board, rng: Rng, reached: set[int]) -> int:
+    """A free cell that no tile of the move goes to yet, each equally likely."""
+    while True:
+        cell = _draw_cells(board, rng, 1, covered=False)[0]
+        if cell not in reached:
+            return cell
+
+
+def _bound(found: Ways, rng: Rng) -> Rearranging:
+    """A random one of these ways, as clause Q2.18 allows; there must be one.
+
+    For each tile every goal from which a legal way goes on is equally likely.
+    """
+    left = found.targets()
+    spoilt = filled = 0
+    changes = []
+    for place, source in enumerate(found.sources):
+        goal = pick(rng, list(found.goals(place, left, spoilt, filled)))
+        left.remove(goal.target)
+        spoilt, filled = spoilt + goal.spoils, goal.filled
+        changes.append(Change(CELLS[source], CELLS[goal.target], ROTATIONS[goal.quarters]))
+    return Rearranging(tuple(changes))

@@ -1,0 +1,149 @@
+"""The legal moves of a position, one after the other, in a fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import cast
+
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import Reason
+from boardgames_core.quadroton.moves.rearrangements import (
+    Ways,
+    covered_cells,
+    free_cells,
+    possible_ways,
+    protected_cells,
+)
+from boardgames_core.quadroton.state.limits import (
+    PLACING_LIMITS,
+    first_move_with,
+    rearranging_limits,
+)
+from boardgames_core.quadroton.state.position import State, moves_made, tiles_on_board
+from boardgames_core.quadroton.tiles import KINDS
+from boardgames_core.quadroton.vocabulary import (
+    CELL_COUNT,
+    CELLS,
+    LARGEST_MOVE,
+    ROTATIONS,
+    Change,
+    Move,
+    Placed,
+    Placing,
+    Rearranging,
+    Tile,
+    shown,
+)
+
+
+def placing_sizes(state: State) -> list[int]:
+    """The numbers of tiles that the player to move could place. Clauses Q2.2 and Q2.6."""
+    if state.mover is None or state.options.reverse:
+        return []
+    free = CELL_COUNT - tiles_on_board(state)
+    most = min(sum(state.hands[state.mover]), free, LARGEST_MOVE)
+    made = state.placed[state.mover]
+    return [size for size in range(1, most + 1) if made[size - 1] < PLACING_LIMITS[size - 1]]
+
+
+def rearranging_sizes(state: State) -> list[int]:
+    """The numbers of tiles that the player to move could rearrange. Clauses Q2.6, Q3.2 and Q3.3.
+
+    That clause Q2.18 may forbid all moves of a size is not looked at.
+    """
+    mover = state.mover
+    if mover is None:
+        return []
+    reverse = state.options.reverse
+    limits, made = rearranging_limits(reverse=reverse), state.rearranged[mover]
+    number = moves_made(state, mover) + 1
+    return [
+        size
+        for size in range(1, min(tiles_on_board(state), LARGEST_MOVE) + 1)
+        if made[size - 1] < limits[size - 1] and not (reverse and number < first_move_with(size))
+    ]
+
+
+def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
+    """The legal moves with so many tiles (1 to 8), lazily: there may be more than can be listed.
+
+    By default they are those with the least number of tiles that has a legal move, so that there
+    are none only when the game is over, or when clauses Q2.18 and Q3.3 forbid every move. Steps
+    that are no moves are never among them. Raises `InvalidStateError` if `tiles` is no whole
+    number.
+
+    The order: first all placings, by their cells (in the order a1, b1, … p1, a2, …, as
+    combinations), then by the tiles on these cells (by kind, RRRR to YYYY, then by quarter turns);
+    a tile that looks the same turned is not listed again. Then all rearrangings, by the cells where
+    the tiles come from (as combinations, those of a protected move after all others), then for each
+    of them by target and by rotation.
+
+    >>> from boardgames_core.quadroton.setup.starts import initial
+    >>> sum(1 for _ in legal_moves(initial(seed=4)))
+    65024
+    """
+    if tiles is not None and type(tiles) is not int:
+        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {shown(tiles)}"
+        raise InvalidStateError((Reason("Q2.2", "size", text),))
+    for size in range(1, LARGEST_MOVE + 1) if tiles is None else (tiles,):
+        listed = False
+        if size in placing_sizes(state):
+            for placing in _placings(state, size):
+                listed = True
+                yield placing
+        if size in rearranging_sizes(state):
+            for rearranging in _rearrangings(state, size):
+                listed = True
+                yield rearranging
+        if listed:
+            return
+
+
+def _placings(state: State, size: int) -> Iterator[Placing]:
+    """Every placing of so many tiles. Clause Q2.2."""
+    own = state.hands[cast(int, state.mover)]  # only asked while the game runs
+    for cells in combinations(free_cells(state.board), size):
+        for tiles in _drawn(list(own), size):
+            yield Placing(
+                tuple(Placed(tile, CELLS[cell]) for tile, cell in zip(tiles, cells, strict=True))
+            )
+
+
+def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
+    """Every row of so many tiles, as they lie, that can be taken from a hand."""
+    if size == 0:
+        yield ()
+        return
+    for kind in KINDS:
+        if own[kind.index]:
+            own[kind.index] -= 1
+            for tile in kind.looks:
+                for rest in _drawn(own, size - 1):
+                    yield (tile, *rest)
+            own[kind.index] += 1
+
+
+def _rearrangings(state: State, size: int) -> Iterator[Rearranging]:
+    """Every rearranging of so many tiles that does not undo. Clauses Q2.4 and Q2.18."""
+    protected = protected_cells(state, cast(int, state.mover))  # only asked while the game runs
+    free = frozenset(free_cells(state.board))
+    for found in possible_ways(state.board, covered_cells(state.board), size, free, protected):
+        for changes in _changes(found, found.targets(), 0, 0):
+            yield Rearranging(changes)
+
+
+def _changes(
+    found: Ways, targets: list[int], spoilt: int, filled: int
+) -> Iterator[tuple[Change, ...]]:
+    """Every legal way to go on, where `targets` are the cells that are not taken yet."""
+    place = len(found.sources) + len(found.free) - len(targets)
+    if place == len(found.sources):
+        yield ()
+        return
+    source = CELLS[found.sources[place]]
+    for goal in found.goals(place, targets, spoilt, filled):
+        change = Change(source, CELLS[goal.target], ROTATIONS[goal.quarters])
+        left = [cell for cell in targets if cell != goal.target]
+        for rest in _changes(found, left, spoilt + goal.spoils, goal.filled):
+            yield (change, *rest)

@@ -1,0 +1,68 @@
+"""What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1."""
+
+from __future__ import annotations
+
+from boardgames_core.game import Reason
+from boardgames_core.quadroton.moves.refusals import (
+    cell_data,
+    cell_fault,
+    limit_fault,
+    parts_fault,
+    size_fault,
+    twice_fault,
+)
+from boardgames_core.quadroton.squares import CELL_BITS, occupied
+from boardgames_core.quadroton.state.ledger import placed_in
+from boardgames_core.quadroton.state.limits import PLACING_LIMITS
+from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.tiles import KIND_OF, KINDS
+from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
+
+
+def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
+    """What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1.
+
+    Clause Q2.18 forbids none: a placing changes no square that is covered.
+    """
+    if state.options.reverse:
+        return [Reason("Q3.1", "no-placing", "there is no placing in the reverse game")]
+    fault = parts_fault(move.tiles, Placed, "Q2.2")
+    if fault is not None:
+        return [fault]
+    fault = (
+        size_fault(move.tiles, "Q2.2")
+        or _placed_cells_fault(state, move)
+        or _hand_fault(state, move, player)
+    )
+    size, made = len(move.tiles), placed_in(state.ledger, player)
+    limit = limit_fault("Q2.6", size, made, PLACING_LIMITS, "placings")
+    return [*filter(None, (fault, limit))]
+
+
+def _placed_cells_fault(state: State, move: Placing) -> Reason | None:
+    """Tiles that are none, and cells that are none, not free, or named twice. Clause Q2.2."""
+    taken = occupied(state.board)
+    for placed in move.tiles:
+        if type(placed.tile) is not Tile or placed.tile.index < 0:
+            return Reason("Q2.2", "not-a-tile", f"{shown(placed.tile)} is not a tile")
+        fault = cell_fault(placed.cell, "Q2.2")
+        if fault is not None:
+            return fault
+        if taken >> CELL_BITS[placed.cell.index] & 1:
+            text = f"{placed.cell} is not free; a tile is never placed onto another"
+            return Reason("Q2.2", "occupied", text, cell_data(placed.cell))
+    return twice_fault([placed.cell for placed in move.tiles], "Q2.2", "tiles go to")
+
+
+def _hand_fault(state: State, move: Placing, player: int) -> Reason | None:
+    """More tiles of a kind than the player has in hand. Clause Q2.2."""
+    own = state.hands[player]
+    wanted: dict[int, int] = {}
+    for placed in move.tiles:
+        kind = KIND_OF[placed.tile.index]
+        wanted[kind] = wanted.get(kind, 0) + 1
+        if wanted[kind] > own[kind]:
+            name = KINDS[kind].name
+            text = f"player {player} has {own[kind]} of kind {name} in hand, too few for {move}"
+            return Reason("Q2.2", "not-in-hand", text, (("kind", name), ("in_hand", own[kind])))
+    return None

@@ -1,0 +1,129 @@
+"""What a move scores: patterns of one and two colours, chains, fences.
+
+Clauses Q2.3, Q2.5 and Q2.10. Everything that the involved squares take part in scores, except what
+was counted before or is part of something larger. All is decided on the board as it is after the
+move; each kind has its file, and this one puts them together: first the connected parts that the
+move touched, then what the catalogue knows of them, then chains and the fence.
+
+`settle` gives points and memory alone, `score_move` also says why; both decide by the same code.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
+from boardgames_core.quadroton.scoring.components import touched
+from boardgames_core.quadroton.scoring.events import ScoringEvent
+from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
+from boardgames_core.quadroton.scoring.report import Decided, Dropped, events, unscored
+from boardgames_core.quadroton.squares import Board, occupied
+from boardgames_core.quadroton.state.counted_before import Memory
+from boardgames_core.quadroton.vocabulary import Options
+
+__all__ = ["Scored", "score_move", "settle"]
+
+
+class Scored(NamedTuple):
+    """What a move scores: its points (the sum of its events), what is remembered, and why.
+
+    `events` stand in the rulebook's order; `unscored` is what was found and does not score.
+    """
+
+    points: int
+    memory: Memory
+    events: tuple[ScoringEvent, ...]
+    unscored: tuple[ScoringEvent, ...]
+
+
+def settle(board: Board, involved: int, memory: Memory, options: Options) -> tuple[int, Memory]:
+    """The points of a move, and what is remembered after it.
+
+    `board` and `involved` (the squares of the involved tiles) are as they are after the move.
+    """
+    tables = tables_of(options)
+    decided = _decide(board, involved, memory, options, tables, None)
+    if not any(decided):
+        return 0, memory
+    return _points(decided), _remembered(decided, memory, options, tables)
+
+
+def score_move(board: Board, involved: int, memory: Memory, options: Options) -> Scored:
+    """What `settle` gives, with the events and what was found and does not score.
+
+    >>> from boardgames_core.quadroton import squares
+    >>> from boardgames_core.quadroton.vocabulary import Options
+    >>> corner = squares.mask(0, 1) | squares.mask(1, 0)
+    >>> scored = score_move((corner, 0, 0, 0), corner, Memory(), Options())
+    >>> [event.text for event in scored.events]
+    ['fence of red around 1 square: 3 points']
+    """
+    tables = tables_of(options)
+    dropped: Dropped = [], [], []
+    decided = _decide(board, involved, memory, options, tables, dropped)
+    found = tuple(unscored(dropped)) if any(dropped) else ()
+    if not any(decided):
+        return Scored(0, memory, (), found)
+    remembered = _remembered(decided, memory, options, tables)
+    return Scored(_points(decided), remembered, tuple(events(decided)), found)
+
+
+def _decide(
+    board: Board,
+    involved: int,
+    memory: Memory,
+    options: Options,
+    tables: Tables,
+    dropped: Dropped | None,
+) -> Decided:
+    """All decisions of scoring; what does not score is kept only if `dropped` is given."""
+    gone, refused, areas = dropped or (None, None, None)
+    parts = touched(board, involved)
+    look_up = tables.entries.get
+    hits = [
+        (colour, part, first, entry)
+        for colour, part, first, shape, _ in parts
+        if (entry := look_up(shape)) is not None
+    ]
+    scoring: list[patterns.Counted] = []
+    pairs: list[two_coloured.Pair] = []
+    if hits:
+        found = patterns.candidates(board, hits)
+        scoring = patterns.settled(found, memory.used_places, gone)
+        if tables.two_coloured:
+            pairs = two_coloured.pairs_of_colours(board, hits, tables)
+    long = chains.settled(parts, memory, options, refused) if options.chains else []
+    fence = None
+    if options.fences:
+        covered = occupied(board) if options.fence_counts == "tiles" else None
+        fence = fences.settled(parts, covered, memory.fenced, areas)
+    return Decided(scoring, pairs, long, fence)
+
+
+def _points(decided: Decided) -> int:
+    """The points of all that scores. Clause Q2.10."""
+    total = 0
+    for counted in decided.patterns:
+        total += patterns.points(counted)
+    for pair in decided.two_coloured:
+        total += pair.two.pattern.points
+    for chain in decided.chains:
+        total += chains.points(chain)
+    return total + fences.points(decided.fence) if decided.fence else total
+
+
+def _remembered(decided: Decided, memory: Memory, options: Options, tables: Tables) -> Memory:
+    """What is remembered after all this scores; two-coloured patterns leave nothing behind."""
+    scoring, _, long, fence = decided
+    if not scoring and not long and fence is None:
+        return memory
+    places = memory.used_places
+    if scoring:
+        places = patterns.used_up(scoring, places, tables)
+    used, counted = memory.used_chains, memory.counted_chains
+    if long:
+        used = chains.used_chains(long, used)
+        if options.chain_reuse == "earlier":
+            counted = chains.counted_chains(long, counted)
+    fenced = memory.fenced | fence.squares if fence else memory.fenced
+    return Memory(places, used, counted, fenced)

@@ -1,0 +1,1 @@
+"""Starts, and positions that are set up: `contents`, `arguments`, `starts`."""

@@ -1,0 +1,25 @@
+"""Games as files: load, replay, verify, dump."""
+
+from __future__ import annotations
+
+from boardgames_core.records.record import (
+    FORMAT,
+    VERSION,
+    Record,
+    RecordedTurn,
+    RecordLine,
+    Source,
+    Verdict,
+    iter_records,
+)
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Record",
+    "RecordLine",
+    "RecordedTurn",
+    "Source",
+    "Verdict",
+    "iter_records",
+]

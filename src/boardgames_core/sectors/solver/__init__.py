@@ -1,0 +1,1 @@
+"""Exact play: `hypergraphs` and `ranks` (positions as numbers), `retrograde`, and `best_play`."""
