@@ -8,11 +8,11 @@ from boardgames_core.game import Reason
 from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
-    cell_fault,
-    limit_fault,
-    parts_fault,
-    size_fault,
-    twice_fault,
+    cell_refusal,
+    limit_refusal,
+    parts_refusal,
+    size_refusal,
+    twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state.ledger import rearranged_in
@@ -38,33 +38,33 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     """Every clause that forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
     reverse, changes = state.options.reverse, move.changes
     clause = "Q3.2" if reverse else "Q2.4"
-    fault = parts_fault(changes, Change, clause)
-    if fault is not None:
-        return [fault]
+    refusal = parts_refusal(changes, Change, clause)
+    if refusal is not None:
+        return [refusal]
     size, made = len(changes), rearranged_in(state.ledger, player)
-    fault = None if 1 <= size <= LARGEST_MOVE else size_fault(changes, clause)
-    fault = fault or _changes_fault(state, changes, clause)
-    faults = [fault, _unchanged_fault(changes, reverse=reverse)]
+    refusal = None if 1 <= size <= LARGEST_MOVE else size_refusal(changes, clause)
+    refusal = refusal or _changes_refusal(state, changes, clause)
+    refusals = [refusal, _unchanged_refusal(changes, reverse=reverse)]
     if reverse:
-        faults.append(_opening_fault(state, size, player))
-        if fault is None:  # else Q3.2 has spoken already
-            faults.append(limit_fault("Q3.2", size, made, REVERSE_LIMITS, _LIMITED))
+        refusals.append(_opening_refusal(state, size, player))
+        if refusal is None:  # else Q3.2 has spoken already
+            refusals.append(limit_refusal("Q3.2", size, made, REVERSE_LIMITS, _LIMITED))
     else:
-        faults.append(limit_fault("Q2.6", size, made, REARRANGING_LIMITS, _LIMITED))
-    if fault is None and (protected := protected_squares(state, player)):
-        faults.append(_undoing_fault(state, move, protected))
-    return [*filter(None, faults)]
+        refusals.append(limit_refusal("Q2.6", size, made, REARRANGING_LIMITS, _LIMITED))
+    if refusal is None and (protected := protected_squares(state, player)):
+        refusals.append(_undoing_refusal(state, move, protected))
+    return [*filter(None, refusals)]
 
 
-def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
+def _changes_refusal(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
     """Cells without a tile, cells that are not free, cells named twice. Clauses Q2.4 and Q3.2."""
     for change in changes:
         source, target = change.source, change.target
-        fault = cell_fault(source, clause) or (
-            None if target is source else cell_fault(target, clause)
+        refusal = cell_refusal(source, clause) or (
+            None if target is source else cell_refusal(target, clause)
         )
-        if fault is not None:
-            return fault
+        if refusal is not None:
+            return refusal
         if type(change.rotation) is not Rotation:
             return Reason(clause, "not-a-rotation", f"{shown(change.rotation)} is not a rotation")
     taken = occupied(state.board)
@@ -74,18 +74,18 @@ def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Re
             return Reason(clause, "no-tile", f"no tile lies on {source}", cell_data(source))
     if len(changes) == 1 and changes[0].source is changes[0].target:  # no other cell is named
         return None
-    return _meeting_fault(taken, changes, clause)
+    return _meeting_refusal(taken, changes, clause)
 
 
-def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
+def _meeting_refusal(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
     """Cells named twice, or gone to while a tile lies there. Clauses Q2.4 and Q3.2."""
     sources = [change.source for change in changes]
     targets = [change.target for change in changes]
-    fault = twice_fault(sources, clause, "changes begin on") or twice_fault(
+    refusal = twice_refusal(sources, clause, "changes begin on") or twice_refusal(
         targets, clause, "tiles end on"
     )
-    if fault is not None:
-        return fault
+    if refusal is not None:
+        return refusal
     for target in targets:
         if taken >> CELL_BITS[target.index] & 1 and target not in sources:
             text = f"{target} is neither free nor left by a tile of this move"
@@ -93,7 +93,7 @@ def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reas
     return None
 
 
-def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
+def _unchanged_refusal(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
     """A listed tile that neither changes its cell nor is rotated. Rulings Q-R1 and Q-R20.
 
     A rotation that leaves the tile's colours alike is a rotation.
@@ -108,7 +108,7 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
     return None
 
 
-def _opening_fault(state: State, size: int, player: int) -> Reason | None:
+def _opening_refusal(state: State, size: int, player: int) -> Reason | None:
     """Too many tiles so early in the reverse game. Clause Q3.3, ruling Q-R21."""
     this, first = moves_made(state, player) + 1, first_move_with(size)
     if not size or this >= first:
@@ -117,7 +117,7 @@ def _opening_fault(state: State, size: int, player: int) -> Reason | None:
     return Reason("Q3.3", "opening", text, (("move", this), ("first_move", first)))
 
 
-def _undoing_fault(state: State, move: Rearranging, protected: int) -> Reason | None:
+def _undoing_refusal(state: State, move: Rearranging, protected: int) -> Reason | None:
     """A move that undoes the opponent's last move. Clause Q2.18, ruling Q-R15."""
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()

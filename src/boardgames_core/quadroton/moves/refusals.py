@@ -8,7 +8,7 @@ from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
 
 
-def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
+def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
     """A move that is not made of parts of the right type. Clauses Q2.2 and Q2.4."""
     if type(parts) is tuple:
         for part in parts:
@@ -20,7 +20,7 @@ def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
     return Reason(clause, "not-a-move", text)
 
 
-def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
+def size_refusal(parts: tuple[object, ...], clause: str) -> Reason | None:
     """A move of none or of too many tiles. Clauses Q2.2 and Q2.4."""
     if not 1 <= len(parts) <= LARGEST_MOVE:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
@@ -28,7 +28,7 @@ def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
     return None
 
 
-def cell_fault(cell: object, clause: str) -> Reason | None:
+def cell_refusal(cell: object, clause: str) -> Reason | None:
     """A cell that is not on the board. Clause Q1.1."""
     if type(cell) is not Cell:
         return Reason(clause, "not-a-cell", f"{shown(cell)} is not a cell")
@@ -38,7 +38,7 @@ def cell_fault(cell: object, clause: str) -> Reason | None:
     return None
 
 
-def twice_fault(named: list[Cell], clause: str, what: str) -> Reason | None:
+def twice_refusal(named: list[Cell], clause: str, what: str) -> Reason | None:
     """A cell that is named more than once. Clauses Q2.2 and Q2.4."""
     if len(named) == 1 or len(set(named)) == len(named):
         return None
@@ -52,7 +52,7 @@ def cell_data(cell: Cell) -> Data:
     return (("cell", str(cell)),)
 
 
-def limit_fault(
+def limit_refusal(
     clause: str, size: int, made: Sequence[int], limits: tuple[int, ...], what: str
 ) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
