@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames_core.errors import NotationError
 from boardgames_core.jsondata.values import as_options, shown
-from boardgames_core.sectors.setup import Placement, validated
+from boardgames_core.sectors.setup import Setup, validated
 from boardgames_core.sectors.state import State, fields_of, last_mark
 from boardgames_core.sectors.vocabulary import (
     CLAIMS,
@@ -111,7 +111,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
         raise NotationError("expected a position as text", shown(text))
     covers, upper, lower, steps = _pieces(text)
     return validated(
-        Placement(
+        Setup(
             as_options(options, Options),
             _read_covers(text, covers),
             _read_last(text, upper, PuzzleField.UPPER),

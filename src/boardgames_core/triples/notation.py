@@ -12,7 +12,7 @@ from boardgames_core.errors import InvalidStateError, NotationError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.scoring import Tiles
-from boardgames_core.triples.setup import Placement, validated
+from boardgames_core.triples.setup import Setup, validated
 from boardgames_core.triples.state import State, tile_at
 from boardgames_core.triples.vocabulary import (
     COLUMNS,
@@ -143,7 +143,7 @@ def parse_start(
         wanted = f"{options.rows} rows of {options.columns} columns"
         message = f"the board has {rows} rows of {columns} columns, by the options {wanted}"
         raise InvalidStateError((Reason("T-R1", "board-size", message),))
-    return validated(Placement(options, tiles, notes, mover, phase, winner, moves, finale_moves))
+    return validated(Setup(options, tiles, notes, mover, phase, winner, moves, finale_moves))
 
 
 @dataclass(frozen=True, slots=True)
