@@ -45,7 +45,8 @@ from boardgames_core.quadroton.scoring.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.setup.starts import initial, set_up
+from boardgames_core.quadroton.setup.arguments import set_up
+from boardgames_core.quadroton.setup.starts import initial
 from boardgames_core.quadroton.squares import Square
 from boardgames_core.quadroton.state.clock import Clock, Ended
 from boardgames_core.quadroton.state.counted_before import Memory

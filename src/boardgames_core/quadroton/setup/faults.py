@@ -1,31 +1,16 @@
-"""A position that nobody has checked yet, and everything that can be wrong with it."""
+"""Everything that can be wrong with an unchecked position."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from boardgames_core.game import Reason
-from boardgames_core.quadroton.squares import BOARD, CELL_BITS, Board, occupied
-from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS, Clock, Pair
-from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import NO_MOVES, Counts, LastMove
+from boardgames_core.quadroton.setup.unchecked import Setup
+from boardgames_core.quadroton.squares import BOARD, CELL_BITS, occupied
+from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS
 from boardgames_core.quadroton.state.limits import placing_limits, rearranging_limits
-from boardgames_core.quadroton.tiles import (
-    KINDS,
-    TILES_OF_KIND,
-    Hand,
-    hand_of,
-    tile_on,
-)
-from boardgames_core.quadroton.vocabulary import (
-    CELL_COUNT,
-    LARGEST_MOVE,
-    Cell,
-    Options,
-    Step,
-    shown,
-)
+from boardgames_core.quadroton.tiles import KINDS, TILES_OF_KIND, hand_of, tile_on
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Cell, Step, shown
 
 HAND_SIZE = CELL_COUNT // 2
 """The tiles of a player before the first move. Clause Q1.3."""
@@ -34,44 +19,18 @@ LARGEST_SCORE = 2**63 - 1
 """The largest score that a position may be set up with: what every program can read."""
 
 
-class Contents(NamedTuple):
-    """The contents of a `State`, from outside; with what a start says twice, if it says it.
-
-    `moves` (made by each player) and `now_ms` (charged to both) follow from the rest: None if they
-    are not given. `unread` names the parts that could not be read and are therefore empty (see
-    `forms`); nothing is judged by them.
-    """
-
-    options: Options
-    board: Board
-    hands: tuple[Hand, Hand]
-    to_move: int | None
-    scores: Pair = (0, 0)
-    placed: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES)
-    rearranged: tuple[Counts, Counts] = (NO_MOVES, NO_MOVES)
-    memory: Memory = Memory()
-    last: LastMove | None = None
-    clock: Clock = Clock()
-    moves: Pair | None = None
-    now_ms: int | None = None
-    unread: frozenset[str] = frozenset()
-
-    def read(self, *names: str) -> bool:
-        """Whether all these parts could be read."""
-        return self.unread.isdisjoint(names)
-
-
-def faults_of(contents: Contents) -> Iterator[Reason]:
-    """Everything that is wrong with a position, in the order in which it is written."""
-    yield from _tile_faults(contents)
-    if contents.to_move is not None:
-        yield from _player_fault("to_move", contents.to_move, "Q2.1")
+def setup_faults(setup: Setup) -> Iterator[Reason]:
+    """Everything that is wrong with a position: met in reading, then in the order of its parts."""
+    yield from setup.faults
+    yield from _tile_faults(setup)
+    if setup.to_move is not None:
+        yield from _player_fault("to_move", setup.to_move, "Q2.1")
     for player in range(2):
-        yield from _range_fault("scores", player, contents.scores[player], LARGEST_SCORE, "Q2.8")
-    yield from _count_faults(contents)
-    yield from _memory_faults(contents.memory)
-    yield from _last_faults(contents)
-    yield from _clock_faults(contents)
+        yield from _range_fault("scores", player, setup.scores[player], LARGEST_SCORE, "Q2.8")
+    yield from _count_faults(setup)
+    yield from _memory_faults(setup)
+    yield from _last_faults(setup)
+    yield from _clock_faults(setup)
 
 
 def _countable(value: object) -> bool:
@@ -102,12 +61,12 @@ def _player_fault(name: str, value: object, clause: str) -> Iterator[Reason]:
 # --- Tiles, hands, moves made ---------------------------------------------------------------------
 
 
-def _tile_faults(contents: Contents) -> Iterator[Reason]:
+def _tile_faults(setup: Setup) -> Iterator[Reason]:
     """Hands and board that are not the 256 tiles; in the reverse game the board alone.
 
     Clauses Q1.2 and Q3.1.
     """
-    hands = contents.hands
+    hands = setup.hands
     bad = False  # whether a count is no number, so that the rest cannot be judged
     for player, own in enumerate(hands):
         for kind in KINDS:
@@ -116,38 +75,36 @@ def _tile_faults(contents: Contents) -> Iterator[Reason]:
                 bad = bad or not _countable(count)
                 text = f"hands[{player}] has {shown(count)} of kind {kind.name}"
                 yield Reason("Q1.2", "negative-count", text, (("kind", kind.name),))
-    if bad or not contents.read("options", "tiles", "hands"):
+    if bad or not setup.read("options", "tiles", "hands"):
         return
-    if contents.options.reverse and any(any(own) for own in hands):
+    if setup.options.reverse and any(any(own) for own in hands):
         yield Reason("Q3.1", "hand-in-reverse-game", "there are no hands in the reverse game")
-    lying = hand_of(
-        tile for cell in range(CELL_COUNT) if (tile := tile_on(contents.board, cell)) >= 0
-    )
+    lying = hand_of(tile for cell in range(CELL_COUNT) if (tile := tile_on(setup.board, cell)) >= 0)
     for kind, there_are in zip(KINDS, TILES_OF_KIND, strict=True):
         found = lying[kind.index]
-        if not contents.options.reverse:
+        if not setup.options.reverse:
             found += hands[0][kind.index] + hands[1][kind.index]
         if found != there_are:
             text = f"there are {found} tiles of kind {kind.name}, not {there_are}"
             yield Reason("Q1.2", "tile-count", text, (("kind", kind.name), ("found", found)))
 
 
-def _count_faults(contents: Contents) -> Iterator[Reason]:
+def _count_faults(setup: Setup) -> Iterator[Reason]:
     """Moves made below zero or above their limits, or not fitting the tiles.
 
     Clauses Q2.6, Q3.1 and Q3.2.
     """
-    if not contents.read("options"):
+    if not setup.read("options"):
         return
-    reverse = contents.options.reverse
+    reverse = setup.options.reverse
     # As in `_tile_faults`.
-    bad = not contents.read("tiles", "hands", "placed", "rearranged")
-    bad = bad or not all(_countable(count) for own in contents.hands for count in own)
+    bad = not setup.read("tiles", "hands", "placed", "rearranged")
+    bad = bad or not all(_countable(count) for own in setup.hands for count in own)
     for name, counts, limits, clause in (
-        ("placed", contents.placed, placing_limits(reverse=reverse), "Q3.1" if reverse else "Q2.6"),
+        ("placed", setup.placed, placing_limits(reverse=reverse), "Q3.1" if reverse else "Q2.6"),
         (
             "rearranged",
-            contents.rearranged,
+            setup.rearranged,
             rearranging_limits(reverse=reverse),
             "Q3.2" if reverse else "Q2.6",
         ),
@@ -159,93 +116,94 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
     if bad:
         return
     if not reverse:
-        yield from _placed_faults(contents)
+        yield from _placed_faults(setup)
     for player in range(2):
-        made = sum(contents.placed[player]) + sum(contents.rearranged[player])
-        if contents.moves is not None and contents.moves[player] != made:
-            text = f"moves[{player}] is {shown(contents.moves[player])}, by placed and rearranged "
+        made = sum(setup.placed[player]) + sum(setup.rearranged[player])
+        if setup.moves is not None and setup.moves[player] != made:
+            text = f"moves[{player}] is {shown(setup.moves[player])}, by placed and rearranged "
             yield Reason("Q2.6", "move-count", f"{text}they are {made}", (("made", made),))
 
 
-def _placed_faults(contents: Contents) -> Iterator[Reason]:
+def _placed_faults(setup: Setup) -> Iterator[Reason]:
     """Tiles placed that are not those gone from the hands and now on the board. Clause Q2.2."""
     both = 0
     for player in range(2):
-        tiles = sum(size * made for size, made in enumerate(contents.placed[player], start=1))
+        tiles = sum(size * made for size, made in enumerate(setup.placed[player], start=1))
         both += tiles
-        own = contents.hands[player]
+        own = setup.hands[player]
         held = sum(own)
         if tiles != HAND_SIZE - held:
             text = f"player {player} has placed {tiles} tiles and holds {held}, together not "
             data = (("placed", tiles), ("held", held))
             yield Reason("Q2.2", "placed-tiles", f"{text}{HAND_SIZE}", data)
-    lying = occupied(contents.board).bit_count() // 4
+    lying = occupied(setup.board).bit_count() // 4
     if both != lying:
         text = f"{both} tiles are placed, but {lying} lie on the board"
         yield Reason("Q2.2", "tiles-on-board", text, (("placed", both), ("lying", lying)))
 
 
-# --- Memory, the last move and the clock ----------------------------------------------------------
+# --- What was counted, the last move, the clock ---------------------------------------------------
 
 
-def _memory_faults(memory: Memory) -> Iterator[Reason]:
+def _memory_faults(setup: Setup) -> Iterator[Reason]:
     """Squares that are not on the board. Clause Q1.1."""
-    sets = {"used_places": memory.used_places, "used_chains": memory.used_chains}
-    sets["counted_chains"] = frozenset().union(*memory.counted_chains)
-    sets["fenced"] = (memory.fenced,)
-    for name, each in sets.items():
-        if any(type(bits) is not int or bits & ~BOARD for bits in each):
+    for name, sets in (
+        ("used_places", setup.used_places),
+        ("used_chains", setup.used_chains),
+        ("counted_chains", frozenset().union(*setup.counted_chains)),
+        ("fenced", (setup.fenced,)),
+    ):
+        if any(type(bits) is not int or bits & ~BOARD for bits in sets):
             yield Reason("Q1.1", "off-board", f"{name} has squares that are not on the board")
 
 
-def _last_faults(contents: Contents) -> Iterator[Reason]:
+def _last_faults(setup: Setup) -> Iterator[Reason]:
     """A last move of no player, or of cells that are free, none, or named twice. Clause Q2.18."""
-    last = contents.last
+    last = setup.last
     if last is None:
         return
     yield from _player_fault("last.player", last.player, "Q2.18")
-    if not contents.read("last.cells"):
+    if not setup.read("last.cells"):
         return
     named = [cell.index for cell in last.cells if type(cell) is Cell and cell.index >= 0]
     number, twice = len(last.cells), len(named) - len(set(named))
     if not 1 <= number <= LARGEST_MOVE or twice:
         text = f"last names {number - twice} different cells in {number}, not "
         yield Reason("Q2.18", "last-cells", f"{text}1 to {LARGEST_MOVE}, each once")
-    taken = occupied(contents.board)
+    taken = occupied(setup.board)
     for cell in last.cells:
         if type(cell) is not Cell or cell.index < 0:
             yield Reason("Q1.1", "off-board", f"last names {shown(cell)}, not a cell of the board")
-        elif contents.read("tiles") and not taken >> CELL_BITS[cell.index] & 1:
+        elif setup.read("tiles") and not taken >> CELL_BITS[cell.index] & 1:
             text = f"last names {cell}, where no tile lies"
             yield Reason("Q2.18", "last-is-free", text, (("cell", str(cell)),))
 
 
-def _clock_faults(contents: Contents) -> Iterator[Reason]:
+def _clock_faults(setup: Setup) -> Iterator[Reason]:
     """Times, misses and offers that cannot be. Clauses Q2.7 and Q2.8, rulings Q-R2 and Q-R7."""
-    clock = contents.clock
     faults = [
         fault
         for player in range(2)
-        for fault in _range_fault("clock_ms", player, clock.left_ms[player], PLAYER_MS, "Q2.7")
+        for fault in _range_fault("clock_ms", player, setup.clock_ms[player], PLAYER_MS, "Q2.7")
     ]
     yield from faults
-    yield from _range_fault("turn_ms", None, clock.turn_ms, TURN_MS, "Q2.7")
-    now = 2 * PLAYER_MS if faults or not contents.read("clock_ms") else clock.now_ms
-    if contents.now_ms is not None and not faults and contents.now_ms != now:
-        text = f"now_ms is {shown(contents.now_ms)}, but {now} ms are charged"
+    yield from _range_fault("turn_ms", None, setup.turn_ms, TURN_MS, "Q2.7")
+    now = 2 * PLAYER_MS if faults or not setup.read("clock_ms") else setup.clock.now_ms
+    if setup.now_ms is not None and not faults and setup.now_ms != now:
+        text = f"now_ms is {shown(setup.now_ms)}, but {now} ms are charged"
         yield Reason("Q-R2", "game-time", text, (("charged_ms", now),))
-    yield from _range_fault("missed", None, clock.missed, MISSES, "Q2.8")
-    for player, offered in enumerate(clock.offered_ms):
+    yield from _range_fault("missed", None, setup.missed, MISSES, "Q2.8")
+    for player, offered in enumerate(setup.offered_ms):
         if offered is not None:
             yield from _range_fault("offered_ms", player, offered, now, "Q-R7")
-    if clock.offer is not None:
-        known = list(_player_fault("offer", clock.offer, "Q-R7"))
+    if setup.offer is not None:
+        known = list(_player_fault("offer", setup.offer, "Q-R7"))
         yield from known
-        if not known and contents.read("offered_ms") and clock.offered_ms[clock.offer] is None:
-            text = f"player {clock.offer}'s offer stands, but their offered_ms is null"
-            yield Reason("Q-R7", "offer-without-time", text, (("player", clock.offer),))
-    if clock.ended is not None:
-        yield from _player_fault("ended.player", clock.ended.player, "Q2.8")
-        if clock.ended.by not in (Step.RESIGN, Step.ACCEPT, Step.LEAVE, Step.MISS):
-            text = f"a game is not ended by {shown(clock.ended.by)}"
+        if not known and setup.read("offered_ms") and setup.offered_ms[setup.offer] is None:
+            text = f"player {setup.offer}'s offer stands, but their offered_ms is null"
+            yield Reason("Q-R7", "offer-without-time", text, (("player", setup.offer),))
+    if setup.ended is not None:
+        yield from _player_fault("ended.player", setup.ended.player, "Q2.8")
+        if setup.ended.by not in (Step.RESIGN, Step.ACCEPT, Step.LEAVE, Step.MISS):
+            text = f"a game is not ended by {shown(setup.ended.by)}"
             yield Reason("Q2.8", "no-end", text)
