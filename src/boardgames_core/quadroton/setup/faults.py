@@ -38,19 +38,19 @@ def _countable(value: object) -> bool:
     return type(value) is int and abs(value) <= LARGEST_SCORE
 
 
-def _in_range(value: object, most: int | None) -> bool:
-    """Whether it is a whole number from 0, and not above `most`."""
-    return type(value) is int and value >= 0 and (most is None or value <= most)
+def _in_range(value: object, most: int) -> bool:
+    """Whether it is a whole number from 0 to `most`."""
+    return type(value) is int and 0 <= value <= most
 
 
 def _range_fault(
-    name: str, place: int | None, value: object, most: int | None, clause: str
+    name: str, place: int | None, value: object, most: int, clause: str
 ) -> Iterator[Reason]:
-    """A number below 0 or above `most` (None for no limit)."""
+    """A number below 0 or above `most`."""
     if not _in_range(value, most):
         where = name if place is None else f"{name}[{place}]"
-        allowed = "0 or more" if most is None else f"0 to {most}"
-        yield Reason(clause, "out-of-range", f"{where} must be {allowed}, not {shown(value)}")
+        text = f"{where} must be 0 to {most}, not {shown(value)}"
+        yield Reason(clause, "out-of-range", text)
 
 
 def _player_fault(name: str, value: object, clause: str) -> Iterator[Reason]:
@@ -100,14 +100,10 @@ def _count_faults(setup: Setup) -> Iterator[Reason]:
     # As in `_tile_faults`.
     bad = not setup.read("tiles", "hands", "placed", "rearranged")
     bad = bad or not all(_countable(count) for own in setup.hands for count in own)
+    clauses = ("Q3.1", "Q3.2") if reverse else ("Q2.6", "Q2.6")
     for name, counts, limits, clause in (
-        ("placed", setup.placed, placing_limits(reverse=reverse), "Q3.1" if reverse else "Q2.6"),
-        (
-            "rearranged",
-            setup.rearranged,
-            rearranging_limits(reverse=reverse),
-            "Q3.2" if reverse else "Q2.6",
-        ),
+        ("placed", setup.placed, placing_limits(reverse=reverse), clauses[0]),
+        ("rearranged", setup.rearranged, rearranging_limits(reverse=reverse), clauses[1]),
     ):
         for player in range(2):
             for place, (made, limit) in enumerate(zip(counts[player], limits, strict=True)):
