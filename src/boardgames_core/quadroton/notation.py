@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames_core.errors import NotationError
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.squares import Board
 from boardgames_core.quadroton.tiles import FREE, TILES, board_with, tile_on
 from boardgames_core.quadroton.vocabulary import (
@@ -20,7 +21,6 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Step,
     Tile,
-    shown,
 )
 
 _COLUMNS: Final = "abcdefghijklmnop"
@@ -37,7 +37,7 @@ class _Reader:
 
     def __init__(self, text: str, what: str) -> None:
         if type(text) is not str:
-            raise NotationError(f"expected {what} as text", shown(text))
+            raise NotationError(f"expected {what} as text", repr_of(text))
         self.text = text
         self.at = 0
 
@@ -235,7 +235,7 @@ def parse_board(text: str, whole: str | None = None) -> Board:
     `whole` is the text that it is the beginning of, for the message.
     """
     if type(text) is not str:
-        raise NotationError("expected a board as text", shown(text))
+        raise NotationError("expected a board as text", repr_of(text))
     whole = text if whole is None else whole
     rows = text.split("/", SIDE)
     lying: list[tuple[int, int]] = []

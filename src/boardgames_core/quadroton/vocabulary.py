@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
 
 SIDE: Final = 16
@@ -18,14 +19,6 @@ CELL_COUNT: Final = SIDE * SIDE
 
 LARGEST_MOVE: Final = 8
 """The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
-
-
-def shown(value: object) -> str:
-    """A value of a wrong type or content, short enough for a message, whatever it is."""
-    try:
-        return f"{value!r:.60}"
-    except (ValueError, RecursionError):  # such as a number too long to be written
-        return f"a {type(value).__name__}"
 
 
 class Colour(Enum):
@@ -95,7 +88,7 @@ class Cell:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return f"column {shown(self.column)}, row {shown(self.row)}"
+            return f"column {repr_of(self.column)}, row {repr_of(self.row)}"
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
@@ -132,7 +125,7 @@ class Tile:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return shown(self.colours)
+            return repr_of(self.colours)
         return "".join(colour.letter for colour in self.colours)
 
 
@@ -231,21 +224,21 @@ def _option_faults(options: Options) -> Iterator[Reason]:
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:
-            text = f"{name} must be true or false, not {shown(value)}"
+            text = f"{name} must be true or false, not {repr_of(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
     for name, (clause, choices) in _CHOICES.items():
         value = getattr(options, name)
         if type(value) is not str or value not in choices:
-            text = f"{name} must be {' or '.join(map(repr, choices))}, not {shown(value)}"
+            text = f"{name} must be {' or '.join(map(repr, choices))}, not {repr_of(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
     computer = options.computer
     if computer is not None and (type(computer) is not int or computer not in (0, 1)):
-        text = f"computer must be None, 0 or 1, not {shown(computer)}"
+        text = f"computer must be None, 0 or 1, not {repr_of(computer)}"
         yield Reason("Q-R3", "computer", text)
     catalogue: object = options.catalogue
     if type(catalogue) is not Catalogue and (type(catalogue) is not str or catalogue not in NAMES):
         known = ", ".join(map(repr, NAMES))
-        text = f"catalogue must be {known} or a Catalogue, not {shown(catalogue)}"
+        text = f"catalogue must be {known} or a Catalogue, not {repr_of(catalogue)}"
         yield Reason("Q2.13", "catalogue", text)
 
 

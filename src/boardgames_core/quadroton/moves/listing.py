@@ -8,6 +8,7 @@ from typing import cast
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.rearrangements import (
     Ways,
     covered_cells,
@@ -33,7 +34,6 @@ from boardgames_core.quadroton.vocabulary import (
     Placing,
     Rearranging,
     Tile,
-    shown,
 )
 
 
@@ -84,7 +84,7 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
     65024
     """
     if tiles is not None and type(tiles) is not int:
-        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {shown(tiles)}"
+        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {repr_of(tiles)}"
         raise InvalidStateError((Reason("Q2.2", "size", text),))
     for size in range(1, LARGEST_MOVE + 1) if tiles is None else (tiles,):
         listed = False

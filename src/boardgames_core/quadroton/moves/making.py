@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Reason, Turn
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after
 from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.scoring.decision import score_move, settle
@@ -16,7 +17,7 @@ from boardgames_core.quadroton.state import clock, ledger
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.state.position import State, movable, situation
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
-from boardgames_core.quadroton.vocabulary import Cell, Move, Placing, Rearranging, Step, shown
+from boardgames_core.quadroton.vocabulary import Cell, Move, Placing, Rearranging, Step
 
 QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent]
 
@@ -108,7 +109,7 @@ def _checked(state: State, move: Move, player: int | None, ms: int | None) -> in
 
 def _hashable(move: object) -> Hashable:
     """The move, if it is anything that an error can carry; else its description."""
-    return move if isinstance(move, Hashable) else shown(move)
+    return move if isinstance(move, Hashable) else repr_of(move)
 
 
 def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
     cell_refusal,
@@ -16,7 +17,7 @@ from boardgames_core.quadroton.state.ledger import placed_in
 from boardgames_core.quadroton.state.limits import PLACING_LIMITS
 from boardgames_core.quadroton.state.position import State
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS
-from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
+from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile
 
 
 def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
@@ -44,7 +45,7 @@ def _placed_cells_refusal(state: State, move: Placing) -> Reason | None:
     taken = occupied(state.board)
     for placed in move.tiles:
         if type(placed.tile) is not Tile or placed.tile.index < 0:
-            return Reason("Q2.2", "not-a-tile", f"{shown(placed.tile)} is not a tile")
+            return Reason("Q2.2", "not-a-tile", f"{repr_of(placed.tile)} is not a tile")
         refusal = cell_refusal(placed.cell, "Q2.2")
         if refusal is not None:
             return refusal

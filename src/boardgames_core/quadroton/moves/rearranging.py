@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
@@ -28,7 +29,6 @@ from boardgames_core.quadroton.vocabulary import (
     Change,
     Rearranging,
     Rotation,
-    shown,
 )
 
 _LIMITED: Final = "moves with tiles on the board"
@@ -66,7 +66,7 @@ def _changes_refusal(state: State, changes: tuple[Change, ...], clause: str) -> 
         if refusal is not None:
             return refusal
         if type(change.rotation) is not Rotation:
-            return Reason(clause, "not-a-rotation", f"{shown(change.rotation)} is not a rotation")
+            return Reason(clause, "not-a-rotation", f"{repr_of(change.rotation)} is not a rotation")
     taken = occupied(state.board)
     for change in changes:
         source = change.source

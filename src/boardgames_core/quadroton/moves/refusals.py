@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames_core.game import Data, Reason
-from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
+from boardgames_core.jsondata.values import repr_of
+from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell
 
 
 def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
@@ -16,7 +17,7 @@ def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
                 break
         else:
             return None
-    text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
+    text = f"expected a tuple of {part_type.__name__}, found {repr_of(parts)}"
     return Reason(clause, "not-a-move", text)
 
 
@@ -31,7 +32,7 @@ def size_refusal(parts: tuple[object, ...], clause: str) -> Reason | None:
 def cell_refusal(cell: object, clause: str) -> Reason | None:
     """A cell that is not on the board. Clause Q1.1."""
     if type(cell) is not Cell:
-        return Reason(clause, "not-a-cell", f"{shown(cell)} is not a cell")
+        return Reason(clause, "not-a-cell", f"{repr_of(cell)} is not a cell")
     if cell.index < 0:
         text = f"{cell} is not on the board, whose cells are a1 to p16"
         return Reason(clause, "off-board", text)

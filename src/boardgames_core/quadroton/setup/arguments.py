@@ -12,6 +12,7 @@ from types import NoneType
 from typing import Any, Final, NamedTuple
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.setup.starts import validated
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import EMPTY, Board
@@ -27,7 +28,6 @@ from boardgames_core.quadroton.vocabulary import (
     Kind,
     Options,
     Tile,
-    shown,
 )
 
 
@@ -160,7 +160,7 @@ class _Reader:
         if form.fits(given):
             return given
         where = name if player is None else f"{name}[{player}]"
-        text = f"{where} must be {form.what}, not {shown(given)}"
+        text = f"{where} must be {form.what}, not {repr_of(given)}"
         self._note(name, Reason(form.clause, "wrong-type", text))
         return form.empty
 
@@ -184,7 +184,7 @@ class _Reader:
         own = self.part("hands", given, player)
         for kind in own:
             if type(kind) is not Kind or kind not in KINDS:
-                text = f"hands[{player}] names {shown(kind)}, which is no kind of tile"
+                text = f"hands[{player}] names {repr_of(kind)}, which is no kind of tile"
                 self._note("hands", Reason("Q1.2", "no-such-kind", text))
         return tuple(own.get(kind, 0) for kind in KINDS)
 
@@ -205,4 +205,4 @@ class _Reader:
 
 def _named(value: object) -> str:
     """A cell or a tile as it is written, anything else in short."""
-    return str(value) if type(value) in (Cell, Tile) else shown(value)
+    return str(value) if type(value) in (Cell, Tile) else repr_of(value)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import BOARD, CELL_BITS, occupied
 from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS
 from boardgames_core.quadroton.state.limits import placing_limits, rearranging_limits
 from boardgames_core.quadroton.tiles import KINDS, TILES_OF_KIND, hand_of, tile_on
-from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Cell, Step, shown
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Cell, Step
 
 HAND_SIZE = CELL_COUNT // 2
 """The tiles of a player before the first move. Clause Q1.3."""
@@ -49,13 +50,13 @@ def _range_fault(
     """A number below 0 or above `most`."""
     if not _in_range(value, most):
         where = name if place is None else f"{name}[{place}]"
-        text = f"{where} must be 0 to {most}, not {shown(value)}"
+        text = f"{where} must be 0 to {most}, not {repr_of(value)}"
         yield Reason(clause, "out-of-range", text)
 
 
 def _player_fault(name: str, value: object, clause: str) -> Iterator[Reason]:
     if type(value) is not int or value not in (0, 1):
-        yield Reason(clause, "no-such-player", f"{name} must be 0 or 1, not {shown(value)}")
+        yield Reason(clause, "no-such-player", f"{name} must be 0 or 1, not {repr_of(value)}")
 
 
 # --- Tiles, hands, moves made ---------------------------------------------------------------------
@@ -73,7 +74,7 @@ def _tile_faults(setup: Setup) -> Iterator[Reason]:
             count = own[kind.index]
             if not _in_range(count, LARGEST_SCORE):
                 bad = bad or not _countable(count)
-                text = f"hands[{player}] has {shown(count)} of kind {kind.name}"
+                text = f"hands[{player}] has {repr_of(count)} of kind {kind.name}"
                 yield Reason("Q1.2", "negative-count", text, (("kind", kind.name),))
     if bad or not setup.read("options", "tiles", "hands"):
         return
@@ -116,7 +117,7 @@ def _count_faults(setup: Setup) -> Iterator[Reason]:
     for player in range(2):
         made = sum(setup.placed[player]) + sum(setup.rearranged[player])
         if setup.moves is not None and setup.moves[player] != made:
-            text = f"moves[{player}] is {shown(setup.moves[player])}, by placed and rearranged "
+            text = f"moves[{player}] is {repr_of(setup.moves[player])}, by placed and rearranged "
             yield Reason("Q2.6", "move-count", f"{text}they are {made}", (("made", made),))
 
 
@@ -169,7 +170,9 @@ def _last_faults(setup: Setup) -> Iterator[Reason]:
     taken = occupied(setup.board)
     for cell in last.cells:
         if type(cell) is not Cell or cell.index < 0:
-            yield Reason("Q1.1", "off-board", f"last names {shown(cell)}, not a cell of the board")
+            yield Reason(
+                "Q1.1", "off-board", f"last names {repr_of(cell)}, not a cell of the board"
+            )
         elif setup.read("tiles") and not taken >> CELL_BITS[cell.index] & 1:
             text = f"last names {cell}, where no tile lies"
             yield Reason("Q2.18", "last-is-free", text, (("cell", str(cell)),))
@@ -186,7 +189,7 @@ def _clock_faults(setup: Setup) -> Iterator[Reason]:
     yield from _range_fault("turn_ms", None, setup.turn_ms, TURN_MS, "Q2.7")
     now = 2 * PLAYER_MS if faults or not setup.read("clock_ms") else setup.clock.now_ms
     if setup.now_ms is not None and not faults and setup.now_ms != now:
-        text = f"now_ms is {shown(setup.now_ms)}, but {now} ms are charged"
+        text = f"now_ms is {repr_of(setup.now_ms)}, but {now} ms are charged"
         yield Reason("Q-R2", "game-time", text, (("charged_ms", now),))
     yield from _range_fault("missed", None, setup.missed, MISSES, "Q2.8")
     for player, offered in enumerate(setup.offered_ms):
@@ -201,5 +204,5 @@ def _clock_faults(setup: Setup) -> Iterator[Reason]:
     if setup.ended is not None:
         yield from _player_fault("ended.player", setup.ended.player, "Q2.8")
         if setup.ended.by not in (Step.RESIGN, Step.ACCEPT, Step.LEAVE, Step.MISS):
-            text = f"a game is not ended by {shown(setup.ended.by)}"
+            text = f"a game is not ended by {repr_of(setup.ended.by)}"
             yield Reason("Q2.8", "no-end", text)

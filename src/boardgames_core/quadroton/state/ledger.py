@@ -22,9 +22,10 @@ from typing import Final, TypeAlias
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.squares import CELL_MASKS
 from boardgames_core.quadroton.state.clock import Clock, Ended, Pair
-from boardgames_core.quadroton.vocabulary import CELLS, LARGEST_MOVE, Cell, Step, shown
+from boardgames_core.quadroton.vocabulary import CELLS, LARGEST_MOVE, Cell, Step
 
 Counts: TypeAlias = tuple[int, ...]
 """How many moves with 1, 2, … 8 tiles a player has made."""
@@ -112,7 +113,7 @@ def with_scores(ledger: Ledger, scores: Pair) -> Ledger:
     try:
         return _POINTS.pack(*scores) + ledger[_MADE_AT:]
     except struct.error:
-        text = f"a score is a whole number below 2**64, not {shown(max(scores))}"
+        text = f"a score is a whole number below 2**64, not {repr_of(max(scores))}"
         raise InvalidStateError((Reason("Q2.11", "score-too-large", text),)) from None
 
 
