@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, Final
 
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
@@ -19,18 +20,7 @@ from boardgames_core.quadroton.vocabulary import Options
 NAME: Final = "quadroton"
 RULES: Final = 1
 
-_OPTION_KEYS: Final = (
-    "chains",
-    "fences",
-    "rotated_mono",
-    "rotated_two_colour",
-    "chain_reuse",
-    "long_chains",
-    "fence_counts",
-    "reverse",
-    "computer",
-    "catalogue",
-)
+_OPTION_KEYS: Final = tuple(field.name for field in fields(Options))
 
 
 def encode(state: State) -> dict[str, JSON]:

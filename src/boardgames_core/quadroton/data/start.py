@@ -138,17 +138,17 @@ _KEYS: Final[Mapping[str, tuple[Form[Any], Callable[[Any], JSON]]]] = {
     "last": (or_null(_last), _last_data),
     "clock_ms": (_PAIR, _plain),
     "turn_ms": (whole, _plain),
-    "now_ms": (whole, _plain),
     "missed": (whole, _plain),
-    "moves": (_PAIR, _plain),
     "offer": (or_null(whole), _plain),
     "offered_ms": (listed(or_null(whole), 2), _plain),
     "ended": (or_null(_ended), _ended_data),
+    "moves": (_PAIR, _plain),
+    "now_ms": (whole, _plain),
 }
-"""How the part of a set-up with this name is read and written, in the order of writing."""
+"""How the part of a set-up with this name is read and written, in the order of reading."""
 
 _BEGUN: Final[Mapping[str, Any]] = Setup._field_defaults
-_OPTIONAL: Final = tuple(key for key in _KEYS if key in _BEGUN)
+_OPTIONAL: Final = tuple(key for key in _BEGUN if key in _KEYS)
 _REQUIRED: Final = tuple(key for key in _KEYS if key not in _BEGUN)
 
 
@@ -159,7 +159,7 @@ def start_data(setup: Setup) -> dict[str, JSON]:
 
 def rest_data(setup: Setup) -> dict[str, JSON]:
     """The position as the `start` of a record, without the board."""
-    parts = {key: getattr(setup, key) for key in _KEYS}
+    parts = {key: getattr(setup, key) for key in (*_REQUIRED, *_OPTIONAL)}
     return {
         key: _KEYS[key][1](part)
         for key, part in parts.items()

@@ -82,6 +82,7 @@ _FORMS: Final = {
     "clock_ms": _two("Q2.7", PLAYER_MS),
     "offered_ms": _two("Q-R7", None),
 }
+"""The parts in the order in which their faults are told."""
 
 
 def set_up(  # noqa: PLR0913 - a position has this many parts, all but three with a default
@@ -111,6 +112,7 @@ def set_up(  # noqa: PLR0913 - a position has this many parts, all but three wit
     """
     reader = _Reader()
     part = reader.part
+    memory, clock = part("memory", memory) or Memory(), part("clock", clock) or Clock()
     setup = Setup(
         part("options", options) or Options(),
         reader.board(tiles),
@@ -119,40 +121,30 @@ def set_up(  # noqa: PLR0913 - a position has this many parts, all but three wit
         part("scores", scores),
         reader.counts("placed", placed),
         reader.counts("rearranged", rearranged),
+        part("used_places", memory.used_places),
+        part("used_chains", memory.used_chains),
+        part("counted_chains", memory.counted_chains),
+        memory.fenced,
+        reader.last(last),
+        part("clock_ms", clock.left_ms),
+        clock.turn_ms,
+        None,
+        clock.missed,
+        None,
+        clock.offer,
+        part("offered_ms", clock.offered_ms),
+        part("ended", clock.ended),
     )
-    memory = part("memory", memory) or Memory()
-    setup = setup._replace(
-        used_places=part("used_places", memory.used_places),
-        used_chains=part("used_chains", memory.used_chains),
-        counted_chains=part("counted_chains", memory.counted_chains),
-        fenced=memory.fenced,
-        last=reader.last(last),
-    )
-    clock = part("clock", clock) or Clock()
-    setup = setup._replace(
-        ended=part("ended", clock.ended),
-        clock_ms=part("clock_ms", clock.left_ms),
-        turn_ms=clock.turn_ms,
-        now_ms=None,
-        missed=clock.missed,
-        moves=None,
-        offer=clock.offer,
-        offered_ms=part("offered_ms", clock.offered_ms),
-    )
-    faults, unread = tuple(reader.faults), frozenset(reader.unread)
+    faults = tuple(fault for found in reader.faults.values() for fault in found)
+    unread = frozenset(name for name, found in reader.faults.items() if found)
     return validated(setup._replace(faults=faults, unread=unread))
 
 
 class _Reader:
-    """Reads the arguments of `set_up` one by one; `faults` are those of their form.
-
-    `unread` are the names of parts that have such a fault: what would only follow from the empty
-    part is no fault. What the numbers may be is told by `faults`.
-    """
+    """Reads the arguments of `set_up` one by one; `faults` are those of the form of each part."""
 
     def __init__(self) -> None:
-        self.faults: list[Reason] = []
-        self.unread: set[str] = set()
+        self.faults: dict[str, list[Reason]] = {name: [] for name in _FORMS}
 
     def part(self, name: str, given: Any, player: int | None = None) -> Any:
         """This part, or what of it is the player's; the empty one if it has another form."""
@@ -161,7 +153,7 @@ class _Reader:
             return given
         where = name if player is None else f"{name}[{player}]"
         text = f"{where} must be {form.what}, not {repr_of(given)}"
-        self._note(name, Reason(form.clause, "wrong-type", text))
+        self.faults[name].append(Reason(form.clause, "wrong-type", text))
         return form.empty
 
     def board(self, given: Any) -> Board:
@@ -172,7 +164,7 @@ class _Reader:
                 lying.append((tile.index, cell.index))
             else:
                 text = f"{_named(cell)} with {_named(tile)} is not a tile on a cell of the board"
-                self._note("tiles", Reason("Q1.1", "off-board", text))
+                self.faults["tiles"].append(Reason("Q1.1", "off-board", text))
         return board_with(lying)
 
     def hands(self, given: Any) -> tuple[Hand, Hand]:
@@ -185,7 +177,7 @@ class _Reader:
         for kind in own:
             if type(kind) is not Kind or kind not in KINDS:
                 text = f"hands[{player}] names {repr_of(kind)}, which is no kind of tile"
-                self._note("hands", Reason("Q1.2", "no-such-kind", text))
+                self.faults["hands"].append(Reason("Q1.2", "no-such-kind", text))
         return tuple(own.get(kind, 0) for kind in KINDS)
 
     def counts(self, name: str, given: Any) -> tuple[Counts, Counts]:
@@ -197,10 +189,6 @@ class _Reader:
         """The last move, or None. Clause Q2.18."""
         last: LastMove | None = self.part("last", given)
         return last and replace(last, cells=self.part("last.cells", last.cells))
-
-    def _note(self, part: str, fault: Reason) -> None:
-        self.faults.append(fault)
-        self.unread.add(part)
 
 
 def _named(value: object) -> str:
