@@ -39,13 +39,18 @@ from tests.cases import BUILT_IN, CASES, Case, visits
 ROOT = Path(__file__).resolve().parent.parent
 
 # A game's module satisfies the protocol: the type checker looks at these lines.
-of_triples: Game[triples.Options, triples.State, triples.Tap, triples.Event] = triples
-of_sectors: Game[sectors.Options, sectors.State, sectors.Move, sectors.Event] = sectors
+of_triples: Game[
+    triples.Options, triples.State, triples.Move, triples.Event, triples.TripleEvent
+] = triples
+of_sectors: Game[sectors.Options, sectors.State, sectors.Move, sectors.Event, sectors.Event] = (
+    sectors
+)
 of_quadroton: Game[
     quadroton.Options,
     quadroton.State,
     quadroton.Move,
-    quadroton.ScoringEvent | quadroton.Unscored,
+    quadroton.ScoringEvent,
+    quadroton.Unscored,
 ] = quadroton
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)

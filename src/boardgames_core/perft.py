@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
-from boardgames_core.game import AnyGame
+from boardgames_core.game import GameOf, MoveT, StateT
 
 
-def perft(game: AnyGame, state: Hashable, depth: int) -> int:
+def perft(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> int:
     """The number of sequences of `depth` (0 or more) legal moves from `state`.
 
     Sequences that end earlier because the game is over do not count.
@@ -31,7 +29,7 @@ def perft(game: AnyGame, state: Hashable, depth: int) -> int:
     return nodes
 
 
-def divide(game: AnyGame, state: Hashable, depth: int) -> dict[str, int]:
+def divide(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> dict[str, int]:
     """The perft of each first move, by its text, in the order of the legal moves.
 
     `depth` is 1 or more and counts the first move. The sum is `perft(game, state, depth)`.

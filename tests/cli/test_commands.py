@@ -219,7 +219,7 @@ def test_play_as_a_person(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
     status, out, err = run(capsys, "play", "triples", "--engines", "human,uniform", "--seed", "3")
     record = Record.load(out.encode())
     assert status == 0
-    assert [triples.format_move(turn.move) for turn in record.turns][:1] == [legal]  # type: ignore[arg-type]
+    assert triples.format_move(record.of(triples).moves[0]) == legal
     assert len(record.turns) == 2
     assert record.verify().ok
     assert "expected a row number" in err

@@ -15,7 +15,8 @@ from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import below, generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, score_as_data, utility_of
+from boardgames_core.game import JSON, Outcome, Reason, Rng, score_as_data, utility_of
+from boardgames_core.game import Turn as TurnOf
 from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
 
 name = "auction"
@@ -106,6 +107,9 @@ class State:
     shares: tuple[Fraction, Fraction]
 
 
+Turn: TypeAlias = TurnOf[State, Move, Event, Event]
+
+
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """Lots worth 1 to 9 each, drawn by `seed`."""
     options = options or Options()
@@ -127,6 +131,10 @@ def to_move(state: State) -> int | None:
     if state.up is None:
         return DEALER if state.lots else None
     return 0 if state.bid is None else 1
+
+
+def is_over(state: State) -> bool:
+    return to_move(state) is None
 
 
 def legal_moves(state: State) -> Iterator[Move]:
@@ -173,13 +181,15 @@ def _over() -> Reason:
     return Reason("A6", "over", "the game is over: every lot is sold")
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     return explain(state, move, player=player, ms=ms).after
 
 
-def explain(
-    state: State, move: Move, *, player: int | None = None, ms: int | None = None
-) -> Turn[State, Move, Event]:
+def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Turn:
     reason = why_illegal(state, move, player=player, ms=ms)
     if reason is not None:
         raise IllegalMoveError(reason, state, move)
@@ -187,9 +197,9 @@ def explain(
     if isinstance(move, PutUp):
         lots = state.lots[: move.place] + state.lots[move.place + 1 :]
         after = replace(state, lots=lots, up=state.lots[move.place])
-        return Turn(state, mover, move, after, (), (), ms)
+        return TurnOf(state, mover, move, after, (), (), ms)
     if state.bid is None:
-        return Turn(state, mover, move, replace(state, bid=move.amount), (), (), ms)
+        return TurnOf(state, mover, move, replace(state, bid=move.amount), (), (), ms)
     bids = (state.bid, move.amount)
     scored, unscored = _divided(cast(int, state.up), bids)
     after = replace(
@@ -199,7 +209,7 @@ def explain(
         purses=(state.purses[0] - bids[0], state.purses[1] - bids[1]),
         shares=_with_shares(state.shares, scored),
     )
-    return Turn(state, mover, move, after, scored, unscored, ms)
+    return TurnOf(state, mover, move, after, scored, unscored, ms)
 
 
 def _divided(lot: int, bids: tuple[int, int]) -> tuple[tuple[Share, ...], tuple[Share, ...]]:

@@ -15,7 +15,8 @@ from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError, RecordError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, utility_of
+from boardgames_core.game import JSON, Outcome, Reason, Rng, utility_of
+from boardgames_core.game import Turn as TurnOf
 from boardgames_core.jsondata.values import (
     as_count,
     as_list,
@@ -123,6 +124,9 @@ class State:
     loser: int | None = None
 
 
+Turn: TypeAlias = TurnOf[State, Move, Event, Event]
+
+
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """The full heap; the seed plays no part, but must be one."""
     generator(seed)
@@ -144,6 +148,10 @@ def heap(state: State) -> int:
 
 def to_move(state: State) -> int | None:
     return state.mover if state.ending is None and heap(state) else None
+
+
+def is_over(state: State) -> bool:
+    return to_move(state) is None
 
 
 def legal_moves(state: State) -> Iterator[Move]:
@@ -208,6 +216,10 @@ def _why_not_step(state: State, step: Step, who: int, ms: int | None) -> Reason 
     return None
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     reason = why_illegal(state, move, player=player, ms=ms)
     if reason is not None:
@@ -236,13 +248,11 @@ def _kept_offer(state: State) -> int | None:
     return state.offer if state.offer == state.mover else None
 
 
-def explain(
-    state: State, move: Move, *, player: int | None = None, ms: int | None = None
-) -> Turn[State, Move, Event]:
+def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Turn:
     after = apply(state, move, player=player, ms=ms)
     who = state.mover if player is None else player
     events = (Taken(who, move.stones),) if isinstance(move, Take) else ()
-    return Turn(state, who, move, after, events, (), ms)
+    return TurnOf(state, who, move, after, events, (), ms)
 
 
 def scores(state: State) -> tuple[int, int]:

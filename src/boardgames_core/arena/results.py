@@ -10,7 +10,7 @@ from functools import partial
 from math import sqrt
 from typing import Any, Final
 
-from boardgames_core.engines import Engine
+from boardgames_core.engines import AnyEngine
 from boardgames_core.game import Score
 from boardgames_core.records.record import Record
 
@@ -64,7 +64,7 @@ def wilson(successes: float, trials: int) -> Rate:
 class Tally:
     """What a run has shown so far; `add` games in any order."""
 
-    def __init__(self, engines: Sequence[str | Engine]) -> None:
+    def __init__(self, engines: Sequence[str | AnyEngine]) -> None:
         self.engines = [engine_name(engine) for engine in engines]
         count = len(self.engines)
         self.games = 0
@@ -148,7 +148,7 @@ def _rate_data(rate: Rate) -> dict[str, float]:
     return {"points": rate.value, "low": rate.low, "high": rate.high}
 
 
-def engine_name(engine: str | Engine) -> str:
+def engine_name(engine: str | AnyEngine) -> str:
     """The name of an engine in results and records, the same in every process.
 
     >>> from boardgames_core.engines import engine_from_text, uniform

@@ -13,7 +13,7 @@ True
 from __future__ import annotations
 
 from boardgames_core.engines.alpha_beta import minimax
-from boardgames_core.engines.choice import Budget, Choice, Engine
+from boardgames_core.engines.choice import AnyEngine, Budget, Choice, Engine, EngineOf
 from boardgames_core.engines.exact import solve
 from boardgames_core.engines.game_loop import play
 from boardgames_core.engines.names import ENGINES, engine_from_text
@@ -23,9 +23,11 @@ from boardgames_core.engines.tree_search import mcts
 
 __all__ = [
     "ENGINES",
+    "AnyEngine",
     "Budget",
     "Choice",
     "Engine",
+    "EngineOf",
     "engine_from_text",
     "greedy",
     "mcts",

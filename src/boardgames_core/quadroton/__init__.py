@@ -18,6 +18,7 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.quadroton.catalogue.pattern import Pattern
@@ -34,8 +35,10 @@ from boardgames_core.quadroton.moves.making import (
     apply,
     changed_cells,
     explain,
+    is_legal,
     why_illegal,
 )
+from boardgames_core.quadroton.moves.making import QuadrotonTurn as Turn
 from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
@@ -56,6 +59,7 @@ from boardgames_core.quadroton.state.position import (
     cells,
     clock_of,
     hand,
+    is_over,
     last_move,
     moves_made,
     options,
@@ -147,15 +151,17 @@ rules = 1
 clauses = CLAUSES
 score_clause = "Q2.9"
 end_clause = "Q2.8"
-alternatives = {
-    "chain_reuse": ("new", "earlier"),
-    "long_chains": ("none", "last"),
-    "fence_counts": ("squares", "tiles"),
-    "rotated_mono": (True, False),
-    "rotated_two_colour": (True, False),
-    "chains": (True, False),
-    "fences": (True, False),
-}
+alternatives = MappingProxyType(
+    {
+        "chain_reuse": ("new", "earlier"),
+        "long_chains": ("none", "last"),
+        "fence_counts": ("squares", "tiles"),
+        "rotated_mono": (True, False),
+        "rotated_two_colour": (True, False),
+        "chains": (True, False),
+        "fences": (True, False),
+    }
+)
 
 __all__ = [
     "KINDS",
@@ -185,6 +191,7 @@ __all__ = [
     "Step",
     "Symmetry",
     "Tile",
+    "Turn",
     "TwoColouredEvent",
     "Unscored",
     "all_reasons",
@@ -208,6 +215,8 @@ __all__ = [
     "format_position",
     "hand",
     "initial",
+    "is_legal",
+    "is_over",
     "key",
     "kind_of",
     "last_move",

@@ -15,6 +15,8 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from boardgames_core.sectors.combinatorics import (
     distance,
     fano_claims,
@@ -26,7 +28,14 @@ from boardgames_core.sectors.combinatorics import (
 from boardgames_core.sectors.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.sectors.evaluation import evaluate
-from boardgames_core.sectors.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.sectors.moves import (
+    apply,
+    explain,
+    is_legal,
+    legal_moves,
+    sample_move,
+    why_illegal,
+)
 from boardgames_core.sectors.notation import (
     format_move,
     format_position,
@@ -38,12 +47,14 @@ from boardgames_core.sectors.picture import describe, diagram, svg
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
 from boardgames_core.sectors.solver.best_play import Solution, solve
+from boardgames_core.sectors.state import SectorsTurn as Turn
 from boardgames_core.sectors.state import (
     State,
     cells,
     changed_fields,
     fields_of,
     free_fields,
+    is_over,
     last_mark,
     options,
     owner,
@@ -75,7 +86,9 @@ clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
-alternatives = {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+alternatives = MappingProxyType(
+    {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+)
 
 __all__ = [
     "CODES",
@@ -91,6 +104,7 @@ __all__ = [
     "Renaming",
     "Solution",
     "State",
+    "Turn",
     "ValueEvent",
     "alternatives",
     "apply",
@@ -116,6 +130,8 @@ __all__ = [
     "free_fields",
     "initial",
     "intersection_number",
+    "is_legal",
+    "is_over",
     "key",
     "last_mark",
     "legal_moves",

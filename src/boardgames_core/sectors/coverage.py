@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.sectors.state import Step, is_over, marked
+from boardgames_core.sectors.state import SectorsTurn, is_over, marked
 from boardgames_core.sectors.vocabulary import Mark, Move, Options
 
 BEYOND_RECORDS: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses that no record can exercise, each with the reason: there are none."""
 
 
-def exercised(turn: Step) -> Iterator[str]:
+def exercised(turn: SectorsTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
 
     The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.

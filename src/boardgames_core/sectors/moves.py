@@ -13,8 +13,8 @@ from boardgames_core.jsondata.values import shown
 from boardgames_core.sectors.combinatorics import ALL_FIELDS, allowed_marks, shared_count
 from boardgames_core.sectors.scoring import result, value_events
 from boardgames_core.sectors.state import (
+    SectorsTurn,
     State,
-    Step,
     claim_is_due,
     covered,
     due_puzzle_field,
@@ -149,6 +149,11 @@ def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
     return Reason("S10", "too-many-marks-moved", text, data)
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may take the step. Clauses S7 to S11."""
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     """The state after the step. Raises `IllegalMoveError` with the reason if it is not legal.
 
@@ -176,7 +181,9 @@ def _with_cover(state: State, index: int) -> tuple[int, ...]:
     return (*covers[:claimer], covers[claimer] | 1 << index, *covers[claimer + 1 :])
 
 
-def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Step:
+def explain(
+    state: State, move: Move, *, player: int | None = None, ms: int | None = None
+) -> SectorsTurn:
     """The turn: the state after the step, and after the last mark the value of each covered field.
 
     `unscored` lists, with `count="last"`, what the other puzzle field would give. Raises

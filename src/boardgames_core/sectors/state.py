@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from boardgames_core.bits import indices
 from boardgames_core.game import Turn
@@ -35,7 +36,8 @@ class State:
     steps: int
 
 
-Step = Turn[State, Move, Event]
+SectorsTurn: TypeAlias = Turn[State, Move, Event, Event]
+"""What `explain` gives: a claim or a mark; the last one has the values of all fields."""
 
 
 def options(state: State) -> Options:
@@ -144,7 +146,7 @@ def cells(options: Options) -> tuple[Combination, ...]:
     return FIELDS
 
 
-def changed_fields(turn: Step) -> tuple[Combination, ...]:
+def changed_fields(turn: SectorsTurn) -> tuple[Combination, ...]:
     """The field that a turn covered, alone; none for a mark."""
     gained = covered(turn.after.covers) & ~covered(turn.before.covers)
     return tuple(FIELDS[index] for index in indices(gained))

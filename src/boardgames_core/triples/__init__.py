@@ -15,11 +15,20 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
 from boardgames_core.triples.finale import solve_finale
-from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.triples.moves import (
+    apply,
+    explain,
+    is_legal,
+    legal_moves,
+    sample_move,
+    why_illegal,
+)
 from boardgames_core.triples.notation import (
     format_move,
     format_position,
@@ -34,6 +43,7 @@ from boardgames_core.triples.state import (
     State,
     cells,
     changed_cells,
+    is_over,
     notice_board,
     options,
     phase,
@@ -42,6 +52,7 @@ from boardgames_core.triples.state import (
     to_move,
     winner,
 )
+from boardgames_core.triples.state import TriplesTurn as Turn
 from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
 from boardgames_core.triples.vocabulary import (
     CLAUSES,
@@ -51,6 +62,7 @@ from boardgames_core.triples.vocabulary import (
     Event,
     FinaleEvent,
     Kind,
+    Move,
     Options,
     Phase,
     Tap,
@@ -77,7 +89,7 @@ clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
-alternatives = {"claims": ("exclusive", "shared")}
+alternatives = MappingProxyType({"claims": ("exclusive", "shared")})
 
 __all__ = [
     "KINDS",
@@ -87,6 +99,7 @@ __all__ = [
     "FinaleEvent",
     "Instrument",
     "Kind",
+    "Move",
     "Options",
     "Phase",
     "Presence",
@@ -95,6 +108,7 @@ __all__ = [
     "Symmetry",
     "Tap",
     "TripleEvent",
+    "Turn",
     "Voice",
     "WinnerEvent",
     "all_numbers",
@@ -118,6 +132,8 @@ __all__ = [
     "heard_at",
     "initial",
     "instrument_by_factor",
+    "is_legal",
+    "is_over",
     "key",
     "legal_moves",
     "name",

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.triples.scoring import finale_complete, leader, possible_kinds
-from boardgames_core.triples.state import State, Step
+from boardgames_core.triples.state import State, TriplesTurn
 from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
 
 _NEW_GAME: Final = "a new game is a new record"
@@ -32,7 +32,7 @@ BEYOND_RECORDS: Final = MappingProxyType(
 """The clauses that no record can exercise, each with the reason."""
 
 
-def exercised(turn: Step) -> Iterator[str]:
+def exercised(turn: TriplesTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
 
     The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
@@ -66,7 +66,7 @@ def exercised(turn: Step) -> Iterator[str]:
         yield "T-R6"
 
 
-def _opponent_had_one(turn: Step, completed: list[TripleEvent]) -> bool:
+def _opponent_had_one(turn: TriplesTurn, completed: list[TripleEvent]) -> bool:
     """Whether a completed kind was on the opponent's notice board, so that T-R2 decides."""
     theirs = turn.before.notes[1 - turn.player]
     return any(theirs >> KIND_INDEX[event.kind.name] & 1 for event in completed)

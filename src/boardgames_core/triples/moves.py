@@ -22,7 +22,7 @@ from boardgames_core.triples.scoring import (
     triples_through,
 )
 from boardgames_core.triples.sliding import nearest
-from boardgames_core.triples.state import State, Step, grid, occupied, to_move
+from boardgames_core.triples.state import State, TriplesTurn, grid, occupied, to_move
 from boardgames_core.triples.vocabulary import (
     KINDS,
     Cell,
@@ -95,6 +95,11 @@ def _examined(state: State, move: Tap, player: int | None) -> tuple[int, int] | 
     return _no_slide(board, move.cell, found)
 
 
+def is_legal(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may tap there. Clause T3."""
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> State:
     """The state after the tap. Raises `IllegalMoveError` with the reason if it is not legal.
 
@@ -117,7 +122,9 @@ def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None 
     return _after_race_move(state, tiles, noted)
 
 
-def explain(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> Step:
+def explain(
+    state: State, move: Tap, *, player: int | None = None, ms: int | None = None
+) -> TriplesTurn:
     """The turn: the state after the tap, the triples it completed, the winner, the finale.
 
     `unscored` lists the completed triples that were not new, each with the clause that stopped it:
@@ -133,7 +140,7 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
     board = grid(state)
     index = cast(int, board.index(move.cell))  # the tap was legal
     events: list[Event] = []
-    unscored: list[Event] = []
+    unscored: list[TripleEvent] = []
     noted_here = 0
     for line, kind in triples_through(board, after.tiles, index):
         code = _why_not_new(state, kind, noted_here)

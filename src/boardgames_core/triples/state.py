@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from boardgames_core.bits import indices
 from boardgames_core.errors import check_player
@@ -18,6 +19,7 @@ from boardgames_core.triples.vocabulary import (
     Options,
     Phase,
     Tap,
+    TripleEvent,
 )
 
 
@@ -42,7 +44,8 @@ class State:
     taps: int = field(compare=False, repr=False)
 
 
-Step = Turn[State, Tap, Event]
+TriplesTurn: TypeAlias = Turn[State, Tap, Event, TripleEvent]
+"""What `explain` gives: a tap with its events, and the triples that were not new."""
 
 
 def grid(state: State) -> Grid:
@@ -69,6 +72,11 @@ def players(options: Options) -> int:
 def to_move(state: State) -> int | None:
     """The player to move, None when the game is over. Clauses T1, T8."""
     return state.mover if state.phase in (Phase.RACE, Phase.FINALE) else None
+
+
+def is_over(state: State) -> bool:
+    """Whether the game is over, won or drawn. Clause T8, rulings T-R5 and T-R6."""
+    return to_move(state) is None
 
 
 def phase(state: State) -> Phase:
@@ -106,7 +114,7 @@ def notice_board(state: State, player: int) -> tuple[Kind, ...]:
     return tuple(KINDS[index] for index in indices(state.notes[player]))
 
 
-def changed_cells(turn: Step) -> tuple[Cell, Cell]:
+def changed_cells(turn: TriplesTurn) -> tuple[Cell, Cell]:
     """The two cells that a turn changed: where the tile came from, and where it went."""
     came_from = occupied(turn.before.tiles) & ~occupied(turn.after.tiles)
     return grid(turn.before).cell(came_from.bit_length() - 1), turn.move.cell

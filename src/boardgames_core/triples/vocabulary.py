@@ -305,4 +305,7 @@ class FinaleEvent:
         return {"clause": self.clause}
 
 
+Move: TypeAlias = Tap
+"""What `apply` takes."""
+
 Event: TypeAlias = TripleEvent | WinnerEvent | FinaleEvent

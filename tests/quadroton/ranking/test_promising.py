@@ -92,7 +92,7 @@ def check_greedy(given: Situation, monkeypatch: pytest.MonkeyPatch) -> None:
         # NumPy is used from so many cells on.
         monkeypatch.setattr(singles, "_FEW_CELLS", fewest)
         choice = greedy(quadroton, state, seed=1, budget=Budget(nodes=LOOKED_AT))
-        assert choice.value == best == gain(state, choice.move)  # type: ignore[arg-type]
+        assert choice.value == best == gain(state, choice.move)
 
 
 def check_boards(first_seed: int, number: int, monkeypatch: pytest.MonkeyPatch) -> None:

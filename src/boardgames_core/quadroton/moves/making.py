@@ -11,7 +11,7 @@ from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after
 from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.scoring.decision import score_move, settle
-from boardgames_core.quadroton.scoring.events import ScoringEvent
+from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
 from boardgames_core.quadroton.squares import Board
 from boardgames_core.quadroton.state import clock, ledger
 from boardgames_core.quadroton.state.counted_before import Memory
@@ -19,7 +19,8 @@ from boardgames_core.quadroton.state.position import State, movable, situation
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
 from boardgames_core.quadroton.vocabulary import Cell, Move, Placing, Rearranging, Step
 
-QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent]
+QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent, Unscored]
+"""What `explain` gives: a step with what scored, and what was found and did not."""
 
 
 def why_illegal(
@@ -38,6 +39,11 @@ def why_illegal(
     """
     found = reasons(state, move, player, ms)
     return found[0] if found else None
+
+
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may take the step, which took `ms`."""
+    return not reasons(state, move, player, ms)
 
 
 def all_reasons(

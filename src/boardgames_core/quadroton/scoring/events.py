@@ -212,5 +212,5 @@ class Unscored:
         return found
 
 
-ScoringEvent: TypeAlias = PatternEvent | TwoColouredEvent | ChainEvent | FenceEvent | Unscored
-"""Everything that `explain` may list: the first four score, the last does not."""
+ScoringEvent: TypeAlias = PatternEvent | TwoColouredEvent | ChainEvent | FenceEvent
+"""Everything that scores."""

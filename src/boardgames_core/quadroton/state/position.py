@@ -104,6 +104,11 @@ def to_move(state: State) -> int | None:
     return state.mover
 
 
+def is_over(state: State) -> bool:
+    """Whether the game is over. Clause Q2.8."""
+    return state.mover is None
+
+
 def scores(state: State) -> tuple[int, int]:
     """The points of each player. Clauses Q2.9 and Q2.11."""
     return state.scores
