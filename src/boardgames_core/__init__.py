@@ -17,11 +17,24 @@ if TYPE_CHECKING:
         RecordError,
         UnsupportedVersionError,
     )
-    from boardgames_core.game import JSON, AnyGame, Event, Game, Outcome, Reason, Rng, Score, Turn
+    from boardgames_core.game import (
+        JSON,
+        AnyGame,
+        AnyTurn,
+        Event,
+        Game,
+        GameOf,
+        Outcome,
+        Reason,
+        Rng,
+        Score,
+        Turn,
+    )
     from boardgames_core.records import (
         Record,
         RecordedTurn,
         RecordLine,
+        RecordOf,
         Verdict,
         iter_records,
     )
@@ -34,7 +47,9 @@ _HOME = {
     "register": "registry",
     "Game": "game",
     "AnyGame": "game",
+    "GameOf": "game",
     "Turn": "game",
+    "AnyTurn": "game",
     "Reason": "game",
     "Outcome": "game",
     "Event": "game",
@@ -48,6 +63,7 @@ _HOME = {
     "RecordError": "errors",
     "UnsupportedVersionError": "errors",
     "Record": "records",
+    "RecordOf": "records",
     "RecordedTurn": "records",
     "Verdict": "records",
     "RecordLine": "records",
@@ -57,9 +73,11 @@ _HOME = {
 __all__ = [
     "JSON",
     "AnyGame",
+    "AnyTurn",
     "BoardgamesError",
     "Event",
     "Game",
+    "GameOf",
     "IllegalMoveError",
     "InvalidStateError",
     "NotationError",
@@ -68,6 +86,7 @@ __all__ = [
     "Record",
     "RecordError",
     "RecordLine",
+    "RecordOf",
     "RecordedTurn",
     "Rng",
     "Score",

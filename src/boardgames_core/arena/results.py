@@ -65,14 +65,14 @@ class Tally:
     """What a run has shown so far; `add` games in any order."""
 
     def __init__(self, engines: Sequence[str | AnyEngine]) -> None:
-        self.engines = [engine_name(engine) for engine in engines]
+        self.engines: list[str] = [engine_name(engine) for engine in engines]
         count = len(self.engines)
-        self.games = 0
-        self.wins = [0] * count
-        self.points = [Fraction(0)] * count
-        self.seat_points = [Fraction(0)] * count
-        self.lead = [Fraction(0)] * count
-        self.leads = [0] * count
+        self.games: int = 0
+        self.wins: list[int] = [0] * count
+        self.points: list[Fraction] = [Fraction(0)] * count
+        self.seat_points: list[Fraction] = [Fraction(0)] * count
+        self.lead: list[Fraction] = [Fraction(0)] * count
+        self.leads: list[int] = [0] * count
         self.lengths: list[int] = []
         self.endings: Counter[str] = Counter()
 

@@ -17,9 +17,11 @@ class Meter:
 
     def __init__(self, budget: Budget | None, default: int) -> None:
         amounts = budget or Budget()
-        self.limit = amounts.nodes or amounts.playouts or (None if amounts.ms else default)
+        self.limit: int | None = (
+            amounts.nodes or amounts.playouts or (None if amounts.ms else default)
+        )
         self._deadline = None if amounts.ms is None else time.monotonic() + amounts.ms / 1000
-        self.done = 0
+        self.done: int = 0
 
     def spent(self) -> bool:
         """Whether nothing is left."""

@@ -18,6 +18,7 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -151,7 +152,7 @@ rules = 1
 clauses = CLAUSES
 score_clause = "Q2.9"
 end_clause = "Q2.8"
-alternatives = MappingProxyType(
+alternatives: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {
         "chain_reuse": ("new", "earlier"),
         "long_chains": ("none", "last"),

@@ -15,6 +15,7 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from boardgames_core.sectors.combinatorics import (
@@ -86,7 +87,7 @@ clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
-alternatives = MappingProxyType(
+alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
     {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
 )
 

@@ -15,6 +15,7 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
@@ -89,7 +90,7 @@ clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
-alternatives = MappingProxyType({"claims": ("exclusive", "shared")})
+alternatives: Mapping[str, tuple[str, str]] = MappingProxyType({"claims": ("exclusive", "shared")})
 
 __all__ = [
     "KINDS",

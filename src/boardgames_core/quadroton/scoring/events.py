@@ -10,7 +10,7 @@ their numbers 1, 2, 3, … are fixed, too. The squares of an event are kept as o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from boardgames_core.game import JSON, Data
 from boardgames_core.quadroton.squares import Square, pairs, squares_of
@@ -37,8 +37,8 @@ class PatternEvent:
     that copy scores.
     """
 
-    clause: ClassVar[str] = "Q2.13"
-    code: ClassVar[str] = "one-coloured-pattern"
+    clause = "Q2.13"
+    code = "one-coloured-pattern"
 
     pattern: str
     colour: Colour
@@ -79,8 +79,8 @@ class PatternEvent:
 class TwoColouredEvent:
     """A two-coloured pattern that scores; the first part's colour comes first. Clause Q2.17."""
 
-    clause: ClassVar[str] = "Q2.17"
-    code: ClassVar[str] = "two-coloured-pattern"
+    clause = "Q2.17"
+    code = "two-coloured-pattern"
 
     pattern: str
     colours: tuple[Colour, Colour]
@@ -112,8 +112,8 @@ class TwoColouredEvent:
 class ChainEvent:
     """A chain that scores. Clause Q2.19."""
 
-    clause: ClassVar[str] = "Q2.19"
-    code: ClassVar[str] = "chain"
+    clause = "Q2.19"
+    code = "chain"
 
     colour: Colour
     bits: int
@@ -152,8 +152,8 @@ class FenceEvent:
     `colours` are those of the borders that surround a counted square, in the order R G B Y.
     """
 
-    clause: ClassVar[str] = "Q2.20"
-    code: ClassVar[str] = "fence"
+    clause = "Q2.20"
+    code = "fence"
 
     colours: tuple[Colour, ...]
     bits: int

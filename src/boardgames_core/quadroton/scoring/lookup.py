@@ -102,7 +102,7 @@ class Entry:
     def __init__(self) -> None:
         self.whole: OneColoured | None = None
         self.gaps: Anchors[OnePiece] | None = None
-        self.ring = 0
+        self.ring: int = 0
         self.contacts: dict[int, int] | None = None
 
 
@@ -153,7 +153,7 @@ class Tables:
         self.pair_gaps: dict[TwoKey, Anchors[TwoPiece]] = {}
         self.one_coloured: list[OneColoured] = []
         self.two_coloured: list[TwoColoured] = []
-        self.inside = Inside(self.one_coloured)
+        self.inside: Inside = Inside(self.one_coloured)
         gaps: dict[int, list[Listed[OnePiece]]] = {}
         pair_gaps: dict[TwoKey, list[Listed[TwoPiece]]] = {}
         for number, pattern in enumerate(catalogue.patterns):
