@@ -42,7 +42,7 @@ GOALS = {
     ("Quadroton", "table", "one by one"): [40.0, 10.0, 40.0, 10.0, 25.0, 10.0, 12.0, 10.0],
     ("Quadroton", "catalogue", "limit"): [1.0] * 4,
     ("Quadroton", "record of 250 moves", "limit"): [1.0],
-    ("Quadroton", "state", "limit"): [1.0],
+    ("Quadroton", "state adds", "limit"): [1.0],
     ("Quadroton", "import", "limit"): [1.0],
 }
 """What is promised, by game, topic and peer: the goals in the order of the table."""

@@ -54,8 +54,8 @@ from boardgames_core.quadroton.setup.starts import initial
 from boardgames_core.quadroton.squares import Square
 from boardgames_core.quadroton.state.clock import Clock, Ended
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import LastMove
 from boardgames_core.quadroton.state.position import (
+    LastMove,
     State,
     cells,
     clock_of,

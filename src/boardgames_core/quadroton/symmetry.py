@@ -12,9 +12,8 @@ from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.catalogue.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import LastMove, with_last
-from boardgames_core.quadroton.state.position import State, how_ended
-from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, Hand, kind_of
+from boardgames_core.quadroton.state.position import LastMove, State, how_ended
+from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, kind_of
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
     COLOURS,
@@ -120,7 +119,7 @@ class Symmetry:
             board=(red, green, blue, yellow),
             hands=(self._hand(state.hands[0]), self._hand(state.hands[1])),
             memory=self._memory(state.memory),
-            ledger=with_last(state.ledger, last),
+            last=last,
         )
 
     def squares(self, bits: int) -> int:
@@ -151,12 +150,12 @@ class Symmetry:
         """Four values in the order R G B Y, each moved to the colour that its colour becomes."""
         return tuple(by_colour[self.colours.index(colour)] for colour in COLOURS)
 
-    def _hand(self, hand: Hand) -> Hand:
+    def _hand(self, hand: bytes) -> bytes:
         """The same number of tiles of what each kind becomes."""
-        counts = [0] * len(KINDS)
+        counts = bytearray(len(KINDS))
         for kind in KINDS:
             counts[kind_of(self.tile(kind.looks[0])).index] = hand[kind.index]
-        return tuple(counts)
+        return bytes(counts)
 
 
 def symmetry_group(options: Options) -> Iterator[Symmetry]:

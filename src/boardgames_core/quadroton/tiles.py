@@ -6,7 +6,7 @@ The tables turn such numbers, name their kinds, and say which squares of a cell 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -78,10 +78,10 @@ _WEIGHTS: Final[dict[int, int]] = {
 FREE: Final = -1
 """What `tile_on` gives for a free cell."""
 
-Hand: TypeAlias = tuple[int, ...]
-"""How many tiles of each of the 70 kinds, in the order of `KINDS`."""
+Hand: TypeAlias = Sequence[int]
+"""How many tiles of each of the 70 kinds, in the order of `KINDS`; in a state a byte each."""
 
-NO_TILES: Final[Hand] = (0,) * len(KINDS)
+NO_TILES: Final = bytes(len(KINDS))
 
 
 def kind_of(tile: Tile) -> Kind:
@@ -112,15 +112,15 @@ def board_with(tiles: Iterable[tuple[int, int]]) -> Board:
     return red, green, blue, yellow
 
 
-def hand_of(tiles: Iterable[int]) -> Hand:
+def hand_of(tiles: Iterable[int]) -> bytes:
     """How many of these tiles (as numbers) there are of each kind."""
-    counts = [0] * len(KINDS)
+    counts = bytearray(len(KINDS))
     for tile in tiles:
         counts[KIND_OF[tile]] += 1
-    return tuple(counts)
+    return bytes(counts)
 
 
-def deal(rng: Rng) -> tuple[Hand, Hand]:
+def deal(rng: Rng) -> tuple[bytes, bytes]:
     """Two hands of 128 tiles of equal worth. Clause Q1.3.
 
     Of each kind of four tiles both players have two, of each kind of two one; two of the four
@@ -135,4 +135,4 @@ def deal(rng: Rng) -> tuple[Hand, Hand]:
     hands = [[n // 2 for n in TILES_OF_KIND] for _ in range(2)]
     for kind in single:
         hands[0 if kind in chosen else 1][kind] = 1
-    return tuple(hands[0]), tuple(hands[1])
+    return bytes(hands[0]), bytes(hands[1])

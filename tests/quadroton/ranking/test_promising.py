@@ -15,8 +15,7 @@ from boardgames_core.quadroton import Move, Options, Placing, Rearranging, State
 from boardgames_core.quadroton.ranking import promising, singles
 from boardgames_core.quadroton.ranking.singles import Placement
 from boardgames_core.quadroton.ranking.survey import Survey
-from boardgames_core.quadroton.state.ledger import NO_MOVES
-from boardgames_core.quadroton.state.limits import PLACING_LIMITS, REARRANGING_LIMITS
+from boardgames_core.quadroton.state.limits import NO_MOVES, PLACING_LIMITS, REARRANGING_LIMITS
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, Hand
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.positions import after, altered, position, reverse
@@ -65,7 +64,7 @@ def state_of(given: Situation, dice: Dice) -> State:
     state: State = altered(
         quadroton.initial(given.options, seed=1),
         board=given.board,
-        hands=(tuple(hand), NO_TILES),
+        hands=(bytes(hand), NO_TILES),
         mover=0,
         memory=given.memory,
         placed=((0, *PLACING_LIMITS[1:]), NO_MOVES),
@@ -208,7 +207,7 @@ def greedy_gain(state: State) -> float:
 def test_greedy_places_several_tiles_where_one_scores_nothing() -> None:
     hand = list(NO_TILES)
     hand[next(kind.index for kind in KINDS if kind.name == "RRRG")] = 2
-    state = altered(position("", {"fences": False}), hands=(tuple(hand), NO_TILES))
+    state = altered(position("", {"fences": False}), hands=(bytes(hand), NO_TILES))
     # One tile has 3 red squares, too few for a chain; two beside each other have 6: 12 points.
     assert greedy_gain(state) == 12
 

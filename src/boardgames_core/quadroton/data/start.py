@@ -17,7 +17,7 @@ from boardgames_core.quadroton.notation import format_board, parse_board, parse_
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import SIDE, Board, from_pairs, pairs
 from boardgames_core.quadroton.state.clock import Ended
-from boardgames_core.quadroton.state.ledger import LastMove
+from boardgames_core.quadroton.state.position import LastMove
 from boardgames_core.quadroton.tiles import KIND_INDEX, KINDS, Hand
 from boardgames_core.quadroton.vocabulary import COLOURS, LARGEST_MOVE, Cell, Options, Step
 

@@ -13,7 +13,6 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.ledger import placed_in
 from boardgames_core.quadroton.state.limits import PLACING_LIMITS
 from boardgames_core.quadroton.state.position import State
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS
@@ -35,7 +34,7 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
         or _placed_cells_refusal(state, move)
         or _hand_refusal(state, move, player)
     )
-    size, made = len(move.tiles), placed_in(state.ledger, player)
+    size, made = len(move.tiles), state.placed[player]
     limit = limit_refusal("Q2.6", size, made, PLACING_LIMITS, "placings")
     return [*filter(None, (refusal, limit))]
 

@@ -16,7 +16,6 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.ledger import rearranged_in
 from boardgames_core.quadroton.state.limits import (
     REARRANGING_LIMITS,
     REVERSE_LIMITS,
@@ -41,7 +40,7 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     refusal = parts_refusal(changes, Change, clause)
     if refusal is not None:
         return [refusal]
-    size, made = len(changes), rearranged_in(state.ledger, player)
+    size, made = len(changes), state.rearranged[player]
     refusal = None if 1 <= size <= LARGEST_MOVE else size_refusal(changes, clause)
     refusal = refusal or _changes_refusal(state, changes, clause)
     refusals = [refusal, _unchanged_refusal(changes, reverse=reverse)]

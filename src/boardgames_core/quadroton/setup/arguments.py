@@ -18,8 +18,8 @@ from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state.clock import PLAYER_MS, Clock, Ended, Pair
 from boardgames_core.quadroton.state.counted_before import NO_CHAINS, Memory
-from boardgames_core.quadroton.state.ledger import NO_MOVES, Counts, LastMove
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.state.limits import NO_MOVES, Counts
+from boardgames_core.quadroton.state.position import LastMove, State
 from boardgames_core.quadroton.tiles import KINDS, Hand, board_with
 from boardgames_core.quadroton.vocabulary import (
     COLOURS,

@@ -12,7 +12,6 @@ from boardgames_core.quadroton.setup.faults import setup_faults
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state.clock import pass_turn
-from boardgames_core.quadroton.state.ledger import ledger_of, with_clock
 from boardgames_core.quadroton.state.position import State, situation
 from boardgames_core.quadroton.tiles import NO_TILES, ROTATED, TILES, board_with, deal
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, Options
@@ -60,8 +59,18 @@ def judged(setup: Setup) -> State:
 
     If the game is over nobody is to move, and a player who is finished passes the turn on.
     """
-    entries = ledger_of(setup.scores, setup.placed, setup.rearranged, setup.last, setup.clock)
-    mover = setup.to_move
-    state = State(setup.options, setup.board, setup.hands, mover, setup.memory, entries)
+    mover, (own, others) = setup.to_move, setup.hands
+    state = State(
+        setup.options,
+        setup.board,
+        (bytes(own), bytes(others)),
+        mover,
+        setup.scores,
+        setup.placed,
+        setup.rearranged,
+        setup.memory,
+        setup.last,
+        setup.clock,
+    )
     clock, mover = pass_turn(situation(state), 0 if mover is None else mover, turn_over=False)
-    return replace(state, mover=mover, ledger=with_clock(entries, clock))
+    return replace(state, mover=mover, clock=clock)

@@ -8,8 +8,8 @@ from boardgames_core.game import Reason
 from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state.clock import PLAYER_MS, Clock, Ended, Pair
 from boardgames_core.quadroton.state.counted_before import NO_CHAINS, ChainsByColour, Memory
-from boardgames_core.quadroton.state.ledger import NO_MOVES, Counts, LastMove
-from boardgames_core.quadroton.state.position import State, moves_made
+from boardgames_core.quadroton.state.limits import NO_MOVES, Counts
+from boardgames_core.quadroton.state.position import LastMove, State, moves_made
 from boardgames_core.quadroton.tiles import Hand
 from boardgames_core.quadroton.vocabulary import Options
 

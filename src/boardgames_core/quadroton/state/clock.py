@@ -74,6 +74,10 @@ class Clock:
         return min(TURN_MS - self.turn_ms, self.left_ms[player])
 
 
+NEW_CLOCK: Final = Clock()
+"""The clock at the start of a game: no time charged, no misses, no offers."""
+
+
 # --- Is a step refused? ---------------------------------------------------------------------------
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.tiles import Hand
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE
@@ -18,6 +18,11 @@ REVERSE_LIMITS: Final = (32, 16, 12, 10, 8, 6, 4, 2)
 """How many moves with 1, 2, … 8 tiles a player may make in the reverse game. Clause Q3.2."""
 
 NO_LIMITS: Final = (0,) * LARGEST_MOVE
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many moves with 1, 2, … 8 tiles a player has made."""
+
+NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 
 _OPENING: Final = {1: 1, 2: 3, 3: 5}
 """From which own move on the reverse game allows so many tiles. Clause Q3.3."""
@@ -47,9 +52,22 @@ def first_move_with(tiles: int) -> int:
     return _OPENING.get(tiles, _OPENING_OVER)
 
 
-def could_move(
-    reverse: bool, hand: Hand, placed: Sequence[int], rearranged: Sequence[int], covered: int
-) -> bool:
+@lru_cache(maxsize=1024)
+def one_more(made: tuple[Counts, Counts], player: int, tiles: int) -> tuple[Counts, Counts]:
+    """The moves made by both players after `player` made one more with this many tiles (1 to 8).
+
+    Clause Q2.6. The states of a search share what it gives, since it is kept for a while: they are
+    many, and the moves that lead to them are counted alike.
+
+    >>> one_more((NO_MOVES, NO_MOVES), 1, 3)
+    ((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0, 0, 0))
+    """
+    own = made[player]
+    own = (*own[: tiles - 1], own[tiles - 1] + 1, *own[tiles:])
+    return (own, made[1]) if player == 0 else (made[0], own)
+
+
+def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, covered: int) -> bool:
     """Whether a player has a move left. Ruling Q-R5.
 
     It is enough that for one number of tiles the limit is not used up and there are so many tiles

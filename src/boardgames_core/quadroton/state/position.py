@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
-from typing import cast
 
 from boardgames_core.errors import check_player
 from boardgames_core.game import Outcome, utility_of
-from boardgames_core.quadroton.squares import Board, occupied
+from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
 from boardgames_core.quadroton.state.clock import Clock, End, Pair, Situation, end
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import (
+from boardgames_core.quadroton.state.limits import (
+    REARRANGING_LIMITS,
+    REVERSE_LIMITS,
     Counts,
-    LastMove,
-    Ledger,
-    clock_in,
-    last_in,
-    last_player_in,
-    placed_in,
-    rearranged_in,
-    scores_in,
-    single_rearrangings_in,
+    could_move,
 )
-from boardgames_core.quadroton.state.limits import REARRANGING_LIMITS, REVERSE_LIMITS, could_move
-from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, Hand, tile_on
+from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, tile_on
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
     Cell,
@@ -35,55 +28,64 @@ from boardgames_core.quadroton.vocabulary import (
 )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The move just made: who made it, and where it left its tiles; kept in the order of cells.
+
+    Clause Q2.18 protects it from being undone, until the next move or missed turn (Q-R15).
+    """
+
+    player: int
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        cells: object = self.cells
+        if type(cells) is tuple and len(cells) > 1 and all(type(cell) is Cell for cell in cells):
+            ordered = tuple(sorted(cells, key=lambda cell: cell.index))
+            object.__setattr__(self, "cells", ordered)
+
+    @property
+    def squares(self) -> int:
+        """The squares of these cells, as bits."""
+        squares = 0
+        for cell in self.cells:
+            squares |= CELL_MASKS[cell.index]
+        return squares
+
+
+@lru_cache(maxsize=1024)
+def last_move_of(player: int, cells: tuple[int, ...]) -> LastMove:
+    """The move just made, by the indices of its cells, at least one.
+
+    Searches make the same moves again and again: their states share what it gives, since it is kept
+    for a while.
+    """
+    return LastMove(player, tuple(CELLS[cell] for cell in cells))
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A position: board, hands, points, limits, memory of what was counted, clock, turn.
 
     Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
     the functions of this package. `board` holds the squares of each colour, in the order R G B Y,
-    as bits (see `squares`); `hands` the tiles of each player by kind; `mover` the player to move,
-    None when over. `ledger` has all the small numbers, which the properties read from it.
+    as bits (see `squares`); `hands` the tiles of each player by kind, a byte each; `mover` the
+    player to move, None when over; `scores` the points of each player; `placed` and `rearranged`
+    for each player how many placings and rearrangings of 1, 2, … 8 tiles they have made; `last` the
+    move just made, None before the first and after a missed turn. What a move leaves as it is, the
+    state after it shares with the state before.
     """
 
     options: Options
     board: Board
-    hands: tuple[Hand, Hand]
+    hands: tuple[bytes, bytes]
     mover: int | None
+    scores: Pair
+    placed: tuple[Counts, Counts]
+    rearranged: tuple[Counts, Counts]
     memory: Memory
-    ledger: Ledger
-
-    @property
-    def scores(self) -> Pair:
-        """The points of each player."""
-        return scores_in(self.ledger)
-
-    @property
-    def placed(self) -> tuple[Counts, Counts]:
-        """For each player, how many placings of 1, 2, … 8 tiles they have made."""
-        return tuple(placed_in(self.ledger, 0)), tuple(placed_in(self.ledger, 1))
-
-    @property
-    def rearranged(self) -> tuple[Counts, Counts]:
-        """For each player, how many rearrangings of 1, 2, … 8 tiles they have made."""
-        return tuple(rearranged_in(self.ledger, 0)), tuple(rearranged_in(self.ledger, 1))
-
-    @property
-    def last(self) -> LastMove | None:
-        """The move just made; None before the first, and after a missed turn."""
-        return last_in(self.ledger)
-
-    @property
-    def clock(self) -> Clock:
-        """What is left of each player's time, the row of misses, a standing offer."""
-        return clock_in(self.ledger)
-
-    def __repr__(self) -> str:
-        names = (
-            *("options", "board", "hands", "mover", "scores"),
-            *("placed", "rearranged", "memory", "last", "clock"),
-        )
-        parts = (f"{name}={getattr(self, name)!r}" for name in names)
-        return f"State({', '.join(parts)})"
+    last: LastMove | None
+    clock: Clock
 
 
 # --- The game as all games have it ----------------------------------------------------------------
@@ -116,24 +118,27 @@ def scores(state: State) -> tuple[int, int]:
 
 def situation(state: State) -> Situation:
     """What the end of the game is judged by. Ruling Q-R5."""
-    could = movable(state.options, state.board, state.hands, state.ledger)
-    return Situation(state.clock, state.scores, could)
+    parts = state.board, state.hands, state.placed, state.rearranged
+    return Situation(state.clock, state.scores, movable(state.options.reverse, *parts))
 
 
 def movable(
-    options: Options, board: Board, hands: tuple[Hand, Hand], ledger: Ledger
+    reverse: bool,
+    board: Board,
+    hands: tuple[bytes, bytes],
+    placed: tuple[Counts, Counts],
+    rearranged: tuple[Counts, Counts],
 ) -> tuple[bool, bool]:
     """Whether each player has a move left in a state with these parts. Ruling Q-R5."""
-    ones, others = single_rearrangings_in(ledger)
-    reverse = options.reverse
     limit = (REVERSE_LIMITS if reverse else REARRANGING_LIMITS)[0]
-    if ones < limit and others < limit and any(board):  # mostly, and then nothing need be counted
+    first, second = rearranged
+    if first[0] < limit and second[0] < limit and any(board):  # mostly: nothing need be counted
         return True, True
     covered = occupied(board)
-    placed, rearranged = placed_in(ledger, 0), rearranged_in(ledger, 0)
-    first = could_move(reverse, hands[0], placed, rearranged, covered)
-    placed, rearranged = placed_in(ledger, 1), rearranged_in(ledger, 1)
-    return first, could_move(reverse, hands[1], placed, rearranged, covered)
+    return (
+        could_move(reverse, hands[0], placed[0], first, covered),
+        could_move(reverse, hands[1], placed[1], second, covered),
+    )
 
 
 def how_ended(state: State) -> End | None:
@@ -209,13 +214,12 @@ def protected_squares(state: State, player: int) -> int:
     Clause Q2.18. Ruling Q-R15: they are those of the opponent's last move, if nothing but steps
     that are no moves came after it, and no missed turn.
     """
-    by = last_player_in(state.ledger)
-    if by is None or by == player or state.clock.missed:
+    last = state.last
+    if last is None or last.player == player or state.clock.missed:
         return 0
-    last = cast(LastMove, state.last)  # somebody made it
     return last.squares
 
 
 def moves_made(state: State, player: int) -> int:
     """How many moves `player` (0 or 1) has made; missed turns are not moves. Ruling Q-R21."""
-    return sum(placed_in(state.ledger, player)) + sum(rearranged_in(state.ledger, player))
+    return sum(state.placed[player]) + sum(state.rearranged[player])
