@@ -93,6 +93,7 @@ if TYPE_CHECKING:
     from boardgames_core.quadroton.promising import promising_moves
     from boardgames_core.quadroton.sampling import sample_move
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
+    from boardgames_core.scenarios import Book
 
 _HOME = {
     "beyond_records": "exercise.BEYOND_RECORDS",
@@ -150,6 +151,14 @@ alternatives = {
     "chains": (True, False),
     "fences": (True, False),
 }
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.quadroton.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -221,6 +230,7 @@ __all__ = [
     "read_toml",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",

@@ -15,6 +15,8 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardgames_core.sectors.combinatorics import (
     distance,
     fano_claims,
@@ -69,6 +71,9 @@ from boardgames_core.sectors.vocabulary import (
     successor,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
@@ -76,6 +81,14 @@ beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
 alternatives = {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.sectors.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "CODES",
@@ -134,6 +147,7 @@ __all__ = [
     "renamings",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",

@@ -15,6 +15,8 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
 from boardgames_core.triples.exercise import BEYOND_RECORDS, exercised
@@ -71,6 +73,9 @@ from boardgames_core.triples.voices import (
     schedule,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
@@ -78,6 +83,14 @@ beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
 alternatives = {"claims": ("exclusive", "shared")}
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.triples.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -134,6 +147,7 @@ __all__ = [
     "present_voices",
     "rules",
     "sample_move",
+    "scenario_book",
     "schedule",
     "schedule_svg",
     "score_clause",

@@ -9,7 +9,7 @@ from boardgames_core.disputes import clauses_of
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
 from boardgames_core.fields import as_count, as_text, check_keys
 from boardgames_core.game import JSON, AnyGame, Outcome, Reason, score_as_data
-from boardgames_core.vectors._book import Answer, Answered, Book, Object
+from boardgames_core.scenarios import Answer, Answered, Book, Object
 
 NOTATION: Final = "notation"
 """What refuses a text that no rule need look at: it is not written as the rulebook says."""

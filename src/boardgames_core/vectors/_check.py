@@ -10,11 +10,12 @@ from typing import IO
 
 from boardgames_core.errors import RecordError
 from boardgames_core.fields import as_object, as_text, check_keys, join, shown
-from boardgames_core.game import JSON
+from boardgames_core.game import JSON, AnyGame
 from boardgames_core.registry import games
+from boardgames_core.scenarios import Scenario, book_of
 from boardgames_core.vectors._answer import answered
-from boardgames_core.vectors._compare import NOTHING, Difference, difference
-from boardgames_core.vectors._make import book_of
+from boardgames_core.vectors._compare import NOTHING, Difference, claimed, difference
+from boardgames_core.vectors._make import made
 from boardgames_core.vectors._vector import Vector, read_lines
 
 
@@ -125,7 +126,9 @@ def confirm(vector: Vector) -> None:
         found = answered(game, book, vector.options, vector.start, vector.question)
     except RecordError as error:
         raise RecordError(join(f"vector {vector.id}", error.place), error.message) from error
-    wrong = difference(book.tidy(vector, found.expected), book.tidy(vector, vector.expected))
+    wrong = difference(
+        book.tidy(vector.options, found.expected), book.tidy(vector.options, vector.expected)
+    )
     if wrong is None:
         wrong = difference(list(found.also), list(vector.also), "also")
     if wrong is not None:
@@ -140,7 +143,19 @@ def compare(vector: Vector, answer: Mapping[str, JSON]) -> Difference | None:
     if "refused" in answer and "refused" not in vector.expected:
         return Difference("refused", NOTHING, answer["refused"])
     tidy = book_of(games[vector.game]).tidy
-    return difference(tidy(vector, vector.expected), tidy(vector, answer))
+    return difference(tidy(vector.options, vector.expected), tidy(vector.options, answer))
+
+
+def contradiction(game: AnyGame, scenario: Scenario) -> Difference | None:
+    """The first value in which the rules contradict a scenario's own answer, None if none does.
+
+    >>> from boardgames_core import triples
+    >>> {contradiction(triples, scenario) for scenario in book_of(triples).scenarios()}
+    {None}
+    """
+    vector = made(game, book_of(game), scenario)
+    whole = {**vector.expected, "also": list(vector.also)}
+    return difference(scenario.answer, claimed(scenario.answer, whole))
 
 
 def _by_clause(

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from boardgames_core.fields import join
 from boardgames_core.game import JSON
-from boardgames_core.vectors._tidy import is_list
+from boardgames_core.scenarios.tidy import is_list
 
 
 class Nothing:
@@ -88,3 +88,22 @@ def _of_lists(expected: Sequence[JSON], found: Sequence[JSON], path: str) -> Dif
     if len(found) > len(expected):
         return Difference(f"{path}[{len(expected)}]", NOTHING, found[len(expected)])
     return None
+
+
+def claimed(part: JSON, whole: JSON) -> JSON:
+    """What an answer says of what a part of one speaks of; a number asks a list for its length.
+
+    >>> claimed({"scores": 2, "events": [{"new": True}]}, {"scores": [1, 0], "events": []})
+    {'scores': 2, 'events': []}
+    """
+    if isinstance(part, Mapping) and isinstance(whole, Mapping):
+        return {key: claimed(part[key], whole[key]) for key in part if key in whole}
+    if is_list(whole):
+        items = cast(Sequence[JSON], whole)
+        if type(part) is int:
+            return len(items)
+        if is_list(part):
+            parts = cast(Sequence[JSON], part)
+            cut = [claimed(inner, item) for inner, item in zip(parts, items, strict=False)]
+            return [*cut, *items[len(parts) :]]
+    return whole

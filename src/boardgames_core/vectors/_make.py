@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-import importlib
 import json
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -13,25 +12,12 @@ from typing import Any, Final, cast
 
 from boardgames_core.chance import generator
 from boardgames_core.game import JSON, AnyGame
+from boardgames_core.scenarios import Answered, Book, Object, Scenario, book_of
 from boardgames_core.vectors._answer import answered, in_order
-from boardgames_core.vectors._book import Answered, Book, Object, Scenario
-from boardgames_core.vectors._drawn import draw
 from boardgames_core.vectors._vector import Vector
 
 CANDIDATES: Final = 8
 """From how many drawn steps one is chosen, on average."""
-
-
-def book_of(game: AnyGame) -> Book:
-    """What the vectors of a game are made of; a game of somebody else's has drawn steps alone."""
-    name = f"boardgames_core.vectors._{game.name}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return Book(draw=draw)
-    return cast(Book, module.BOOK)
 
 
 def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
@@ -47,7 +33,7 @@ def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
     (30, True)
     """
     book = book_of(game)
-    scenarios = list(book.scenarios())
+    scenarios = [scenario for scenario in book.scenarios() if scenario.vector]
     if count <= len(scenarios):
         return [made(game, book, scenario) for scenario in _covering(scenarios, count)]
     vectors = [made(game, book, scenario) for scenario in scenarios]

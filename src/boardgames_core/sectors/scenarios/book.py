@@ -8,19 +8,17 @@ from typing import Any, Final
 from boardgames_core import sectors
 from boardgames_core.chance import below, pick
 from boardgames_core.game import JSON, AnyGame, Rng
-from boardgames_core.vectors import _sectors_ends, _sectors_play
-from boardgames_core.vectors._book import Book, Object, Scenario
-from boardgames_core.vectors._drawn import Asked, draw, step, the_move
-from boardgames_core.vectors._tidy import changed_answer, unordered
-from boardgames_core.vectors._vector import Vector
+from boardgames_core.scenarios import Asked, Book, Object, Scenario, draw, step, the_move
+from boardgames_core.scenarios.tidy import changed_answer, unordered
+from boardgames_core.sectors.scenarios import ends, play
 
 
 def _scenarios() -> Iterator[Scenario]:
-    yield from _sectors_play.scenarios()
-    yield from _sectors_ends.scenarios()
+    yield from play.scenarios()
+    yield from ends.scenarios()
 
 
-def _tidy(vector: Vector, answer: Object) -> Object:
+def _tidy(options: Object, answer: Object) -> Object:
     return changed_answer(answer, {"faults": unordered})
 
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from boardgames_core.game import JSON
-from boardgames_core.vectors._book import Scenario
-from boardgames_core.vectors._drawn import step
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     SIDE,
     Data,
     Square,
@@ -17,6 +15,7 @@ from boardgames_core.vectors._quadroton_help import (
     cells_of,
     plays,
 )
+from boardgames_core.scenarios import Scenario, step
 
 CHAINS: Final[Data] = {"fences": False, "catalogue": {"patterns": []}}
 FENCES: Final[Data] = {"chains": False, "catalogue": {"patterns": []}}

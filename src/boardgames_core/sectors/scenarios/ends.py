@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames_core.game import JSON
-from boardgames_core.vectors._book import Object, Scenario
-from boardgames_core.vectors._sectors_play import BOTH, BOTH_ONE, TWO, ask, lists, makes, refused
+from boardgames_core.scenarios import Object, Scenario
+from boardgames_core.sectors.scenarios.play import BOTH, BOTH_ONE, TWO, ask, lists, makes, refused
 
 ONE_ROUND: Object = {"rounds": 1}
 TWO_ROUNDS: Object = {"rounds": 2}

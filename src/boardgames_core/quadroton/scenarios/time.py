@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardgames_core.vectors._book import Scenario
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     NOTHING,
     Data,
     plays,
     refused,
     stands,
 )
+from boardgames_core.scenarios import Scenario
 
 TURN, PLAYER, OFFER = 360_000, 10_800_000, 600_000
 """The milliseconds of a turn, of a player, and between two offers."""

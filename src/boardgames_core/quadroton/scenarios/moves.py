@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardgames_core.vectors._book import Scenario
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     NOTHING,
     Data,
     Table,
@@ -15,6 +14,7 @@ from boardgames_core.vectors._quadroton_help import (
     plays,
     refused,
 )
+from boardgames_core.scenarios import Scenario
 
 ONE = {"c5": "RGBY"}
 """A tile of four colours on c5."""

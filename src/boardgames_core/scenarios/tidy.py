@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from boardgames_core.game import JSON
+from boardgames_core.scenarios.scenario import Object
 from boardgames_core.strictjson import canonical
-from boardgames_core.vectors._book import Object
 
 Change = Callable[[JSON], JSON]
 

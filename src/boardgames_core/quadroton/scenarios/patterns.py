@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from boardgames_core.vectors._book import Object, Scenario
-from boardgames_core.vectors._drawn import step
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     DOMINO,
     ELBOW,
     Data,
@@ -20,6 +18,7 @@ from boardgames_core.vectors._quadroton_help import (
     only,
     plays,
 )
+from boardgames_core.scenarios import Object, Scenario, step
 
 
 def pattern(name: str, points: int, *parts: str) -> Object:

@@ -10,19 +10,18 @@ from boardgames_core import quadroton
 from boardgames_core.chance import below, pick
 from boardgames_core.fields import as_count, check_keys
 from boardgames_core.game import JSON, AnyGame, Rng
-from boardgames_core.vectors import (
-    _quadroton_areas,
-    _quadroton_moves,
-    _quadroton_patterns,
-    _quadroton_reverse,
-    _quadroton_starts,
-    _quadroton_time,
+from boardgames_core.quadroton.scenarios import (
+    areas,
+    moves,
+    patterns,
+    reverse,
+    starts,
+    time,
 )
-from boardgames_core.vectors._book import Answered, Book, Object, Scenario
-from boardgames_core.vectors._drawn import Asked, draw, step
-from boardgames_core.vectors._quadroton_help import DOMINO, ELBOW
-from boardgames_core.vectors._quadroton_patterns import BRICKS, GAP, WEAVE
-from boardgames_core.vectors._tidy import (
+from boardgames_core.quadroton.scenarios.help import DOMINO, ELBOW
+from boardgames_core.quadroton.scenarios.patterns import BRICKS, GAP, WEAVE
+from boardgames_core.scenarios import Answered, Asked, Book, Object, Scenario, draw, step
+from boardgames_core.scenarios.tidy import (
     Change,
     changed,
     changed_answer,
@@ -30,16 +29,15 @@ from boardgames_core.vectors._tidy import (
     unordered,
     with_defaults,
 )
-from boardgames_core.vectors._vector import Vector
 
 
 def _scenarios() -> Iterator[Scenario]:
-    yield from _quadroton_moves.scenarios()
-    yield from _quadroton_time.scenarios()
-    yield from _quadroton_patterns.scenarios()
-    yield from _quadroton_areas.scenarios()
-    yield from _quadroton_reverse.scenarios()
-    yield from _quadroton_starts.scenarios()
+    yield from moves.scenarios()
+    yield from time.scenarios()
+    yield from patterns.scenarios()
+    yield from areas.scenarios()
+    yield from reverse.scenarios()
+    yield from starts.scenarios()
 
 
 # --- Questions that only Quadroton has ------------------------------------------------------------
@@ -141,8 +139,8 @@ def _start(data: JSON, *, earlier: bool) -> JSON:
     return changed(with_defaults(_DEFAULTS)(data), {**_SETS, "counted_chains": counted})
 
 
-def _tidy(vector: Vector, answer: Object) -> Object:
-    earlier = vector.options.get("chain_reuse") == "earlier"
+def _tidy(options: Object, answer: Object) -> Object:
+    earlier = options.get("chain_reuse") == "earlier"
 
     def tidy_start(data: JSON) -> JSON:
         return _start(data, earlier=earlier)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from boardgames_core.chance import below, child_seed, pick
 from boardgames_core.game import JSON, AnyGame, Rng
-from boardgames_core.vectors._book import Object, Scenario
+from boardgames_core.scenarios.scenario import Object, Scenario
 
 
 class Asked(NamedTuple):

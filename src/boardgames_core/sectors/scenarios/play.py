@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgames_core.vectors._book import Object, Scenario
-from boardgames_core.vectors._drawn import step
+from boardgames_core.scenarios import Object, Scenario, step
 
 BOTH: Object = {"puzzle_fields": "both"}
 BOTH_ONE: Object = {"puzzle_fields": "both-one"}
@@ -24,7 +23,7 @@ def ask(  # noqa: PLR0913 - everything that a scenario consists of
 ) -> Scenario:
     """A question about a position."""
     start = {"position": position}
-    return Scenario(name, about, tuple(clauses.split()), options or {}, start, question, shows)
+    return Scenario(name, about, tuple(clauses.split()), options or {}, start, question)
 
 
 def makes(  # noqa: PLR0913, PLR0917 - as above

@@ -7,9 +7,7 @@ from itertools import product
 from typing import Any, Final
 
 from boardgames_core.game import JSON
-from boardgames_core.vectors._book import Scenario
-from boardgames_core.vectors._drawn import step
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     LETTERS,
     NOTHING,
     SIDE,
@@ -17,6 +15,7 @@ from boardgames_core.vectors._quadroton_help import (
     ask,
     counts,
 )
+from boardgames_core.scenarios import Scenario, step
 
 REVERSE: Final[Data] = {"reverse": True}
 SPENT: Final[list[Any]] = [32, 16, 12, 10, 8, 6, 4, 2]

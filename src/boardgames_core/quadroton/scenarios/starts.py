@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from boardgames_core.vectors._book import Object, Scenario
-from boardgames_core.vectors._quadroton_help import (
+from boardgames_core.quadroton.scenarios.help import (
     DOMINO,
     NOTHING,
     Data,
@@ -17,6 +16,7 @@ from boardgames_core.vectors._quadroton_help import (
     stands,
     table_with,
 )
+from boardgames_core.scenarios import Object, Scenario
 
 ONE: Final = {"c5": "RGBY"}
 PLAYER: Final = 10_800_000

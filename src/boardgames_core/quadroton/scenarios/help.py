@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
 from boardgames_core.quadroton.clock import PLAYER_MS
 from boardgames_core.quadroton.notation import parse_tile
 from boardgames_core.quadroton.tiles import KINDS, kind_of
-from boardgames_core.vectors._book import Scenario
-from boardgames_core.vectors._drawn import step
+from boardgames_core.scenarios import Scenario, step
 
 Square = tuple[int, int]
 Data = dict[str, Any]
@@ -214,7 +212,7 @@ def ask(  # noqa: PLR0913 - everything that a scenario consists of
     shows: str,
 ) -> Scenario:
     """A question about a start."""
-    return Scenario(name, about, tuple(clauses.split()), options or {}, start, question, shows)
+    return Scenario(name, about, tuple(clauses.split()), options or {}, start, question)
 
 
 def plays(  # noqa: PLR0913 - as above
@@ -248,8 +246,7 @@ def refused(  # noqa: PLR0913 - as above
     **more: Any,
 ) -> Scenario:
     """A step that is refused."""
-    asked = plays(name, clauses, about, tiles, move, options, player=player, ms=ms, **more)
-    return replace(asked, shows="refused")
+    return plays(name, clauses, about, tiles, move, options, player=player, ms=ms, **more)
 
 
 def stands(
@@ -275,7 +272,7 @@ def cannot(
     **more: Any,
 ) -> Scenario:
     """A start that cannot be."""
-    return replace(stands(name, clauses, about, tiles, options, **more), shows="faults")
+    return stands(name, clauses, about, tiles, options, **more)
 
 
 def counts(*sizes: int) -> list[Any]:
