@@ -18,7 +18,7 @@ from boardgames_core.chance import generator, pick
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError, RecordError
 from boardgames_core.fields import as_count, as_list, as_object, as_text, check_header, check_keys
 from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, utility_of
-from boardgames_core.scenarios import Book, Form, Object, Scenario, read_tables
+from boardgames_core.scenarios import Book, Form, Scenario, read_tables
 
 name = "duel"
 rules = 1
@@ -407,14 +407,8 @@ def decode_options(data: Mapping[str, JSON]) -> Options:
     return Options(**cast(dict[str, Any], dict(data)))
 
 
-def _begin(row: Object) -> tuple[Object, Object]:
-    """Options and start of a row of the table, which has them as they are."""
-    options = cast(Object, row.get("options", {}))
-    return options, {key: row[key] for key in row if key != "options"}
-
-
 def _scenarios() -> list[Scenario]:
-    form = Form(clauses, keys=("position", "clocks", "offer"), begin=_begin)
+    form = Form(clauses, keys=("position", "clocks", "offer"))
     return read_tables([Path(__file__).with_name("duel.toml")], form)
 
 

@@ -31,19 +31,25 @@ class TableError(BoardgamesError, ValueError):
         return "\n".join(self.faults)
 
 
+def _as_written(row: Object) -> tuple[Object, Object]:
+    start = {key: value for key, value in row.items() if key != "options"}
+    return as_object(row.get("options", {}), "options"), start
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """How the rows of a game's tables are read.
 
     `clauses` are the ids that a row may name. `keys` are the keys from which `begin` makes a start:
-    given a row with some of them, it returns the options beyond the defaults, and the start, or
-    raises `RecordError` with the key. `questions` has the game's own short forms of questions: from
-    the value of the key and the row to a question. `answers` are the keys of its own answers.
+    given a row with some of them, it returns the options beyond the defaults, and the start (by
+    default all of them as they are), or raises `RecordError` with the key. `questions` has the
+    game's own short forms of questions: from the value of the key and the row to a question.
+    `answers` are the keys of its own answers.
     """
 
     clauses: Mapping[str, str]
-    keys: Sequence[str]
-    begin: Callable[[Object], tuple[Object, Object]]
+    keys: Sequence[str] = ("position",)
+    begin: Callable[[Object], tuple[Object, Object]] = _as_written
     questions: Mapping[str, Callable[[Any, Object], Object]] = field(default_factory=dict)
     answers: Sequence[str] = ()
 
