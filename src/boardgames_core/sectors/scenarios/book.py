@@ -23,7 +23,7 @@ from boardgames_core.scenarios.tidy import changed_answer, unordered
 from boardgames_core.sectors.state import State, players
 from boardgames_core.sectors.vocabulary import CLAUSES, FIELDS
 
-TABLES: Final = ("steps", "ends", "starts")
+TABLES: Final = ("steps", "ends", "starts", "rulebook")
 """The tables, in the order of the rulebook as far as they go together."""
 
 

@@ -23,7 +23,7 @@ from boardgames_core.triples.scenarios.questions import sound, starts
 from boardgames_core.triples.scenarios.rows import FORM
 from boardgames_core.triples.state import State, cells
 
-TABLES: Final = ("sliding", "triples", "ends", "starts", "sound")
+TABLES: Final = ("sliding", "triples", "ends", "starts", "sound", "rulebook")
 """The tables, in the order of the rulebook as far as they go together."""
 
 
