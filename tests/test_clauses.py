@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_core.registry import games
-from tests.clauses import Mention, anchor, faults, in_code, in_documentation, in_tests
+from tests.clauses import Mention, anchor, faults, in_code, in_documentation, in_tables, in_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "boardgames_core"
@@ -31,6 +31,8 @@ def mentions_in_tests() -> list[Mention]:
     found: list[Mention] = []
     for path in sorted(TESTS.rglob("*.py")):
         found += in_tests(path.read_text(encoding="utf-8"), relative(path))
+    for path in sorted(PACKAGE.glob("*/scenarios/*.toml")):
+        found += in_tables(path.read_text(encoding="utf-8"), relative(path))
     return found
 
 
@@ -104,6 +106,22 @@ def test_an_unknown_id_is_a_fault(kind: str) -> None:
 
 def ids(mentions: Collection[Mention]) -> list[str]:
     return [mention.id for mention in mentions]
+
+
+def test_scenarios_name_clauses_and_so_do_their_cases() -> None:
+    table = """
+    [[scenario]]
+    id = "one"
+    clauses = ["X1"]
+    [[scenario]]
+    id = "two"
+    cases = [{ clauses = ["X-R2", "X3"] }]
+    """
+    assert list(in_tables(table, "a.toml")) == [
+        Mention("X1", "a.toml: one"),
+        Mention("X-R2", "a.toml: two"),
+        Mention("X3", "a.toml: two"),
+    ]
 
 
 def test_code_names_clauses_in_docstrings_only() -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, cast
 
@@ -25,6 +26,7 @@ from boardgames_core.jsondata.values import (
     check_header,
     check_keys,
 )
+from boardgames_core.scenarios import Book, Form, Scenario, read_tables
 
 name = "duel"
 rules = 1
@@ -420,3 +422,13 @@ def decode(data: Mapping[str, JSON]) -> State:
 def decode_options(data: Mapping[str, JSON]) -> Options:
     check_keys(as_object(data, "options"), "options", required=(), optional=("stones", "clock_ms"))
     return Options(**cast(dict[str, Any], dict(data)))
+
+
+def _scenarios() -> list[Scenario]:
+    form = Form(clauses, keys=("position", "clocks", "offer"))
+    return read_tables([Path(__file__).with_name("duel.toml")], form)
+
+
+def scenario_book() -> Book:
+    """A table of its own beside this file; steps of random games as for any game."""
+    return Book(_scenarios)

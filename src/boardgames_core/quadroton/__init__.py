@@ -104,6 +104,7 @@ if TYPE_CHECKING:
     from boardgames_core.quadroton.picture import describe, diagram, svg
     from boardgames_core.quadroton.ranking.promising import promising_moves
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
+    from boardgames_core.scenarios import Book
 
 _HOME = {
     "beyond_records": "coverage.BEYOND_RECORDS",
@@ -163,6 +164,14 @@ alternatives: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
         "fences": (True, False),
     }
 )
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.quadroton.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -237,6 +246,7 @@ __all__ = [
     "read_toml",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from boardgames_core.sectors.combinatorics import (
     distance,
@@ -81,6 +82,9 @@ from boardgames_core.sectors.vocabulary import (
     successor,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
@@ -90,6 +94,14 @@ end_clause = "S11"
 alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
     {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
 )
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.sectors.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "CODES",
@@ -151,6 +163,7 @@ __all__ = [
     "renamings",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",

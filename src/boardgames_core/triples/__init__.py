@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
@@ -84,6 +85,9 @@ from boardgames_core.triples.voices import (
     schedule,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
@@ -91,6 +95,14 @@ beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
 alternatives: Mapping[str, tuple[str, str]] = MappingProxyType({"claims": ("exclusive", "shared")})
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.triples.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -151,6 +163,7 @@ __all__ = [
     "present_voices",
     "rules",
     "sample_move",
+    "scenario_book",
     "schedule",
     "schedule_svg",
     "score_clause",
