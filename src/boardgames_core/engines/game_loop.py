@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from boardgames_core.chance import child_seed, generator
+from boardgames_core.checks import check_whole
 from boardgames_core.engines.choice import Engine
 from boardgames_core.game import AnyGame, Turn
 
@@ -30,6 +31,8 @@ def play(
     >>> len(list(play(triples, triples.initial(), [uniform, uniform], seed=1, max_turns=5)))
     5
     """
+    if max_turns is not None:
+        check_whole(max_turns, "max_turns", 0)
     return islice(_turns(game, state, engines, seed), max_turns)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from boardgames_core.chance import generator, pick
 from boardgames_core.engines.candidates import candidates
-from boardgames_core.engines.choice import Budget, Choice, mover
+from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
 from boardgames_core.game import AnyGame
 
 DEFAULT_NODES = 2_000
@@ -27,7 +27,7 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
     """
     player = mover(game, state)
     rng = generator(seed)
-    nodes = (budget.nodes if budget else None) or DEFAULT_NODES
+    nodes = budget_of(budget).nodes or DEFAULT_NODES
     best: list[Hashable] = []
     best_value = 0.0
     for move in candidates(game, state, rng, nodes):

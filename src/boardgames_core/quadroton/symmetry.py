@@ -13,7 +13,7 @@ from boardgames_core.quadroton.catalogue.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.state.ledger import LastMove, with_last
-from boardgames_core.quadroton.state.position import State, how_ended
+from boardgames_core.quadroton.state.position import State, how_ended, not_a_state
 from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, Hand, kind_of
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
@@ -46,6 +46,8 @@ def key(state: State) -> Hashable:
     Two states with the same key have the same legal moves, and the same future as long as no time
     runs out and nobody agrees to a draw. Moves made are part of it by size, since they have limits.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     over = how_ended(state)
     last = state.last
     # A move that nobody is kept from undoing plays no part any more (clause Q2.18).
@@ -200,5 +202,7 @@ def symmetries(state: State) -> Iterator[State]:
     >>> len(list(symmetries(initial())))
     96
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for symmetry in symmetry_group(state.options):
         yield symmetry.state(state)

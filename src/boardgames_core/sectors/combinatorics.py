@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from boardgames_core.bits import from_indices
+from boardgames_core.checks import check_whole
 from boardgames_core.sectors.vocabulary import CODES, FIELDS, Code, Combination
 
 _CODES_OF: Final = tuple(from_indices(code.sector - 1 for code in each.codes) for each in FIELDS)
@@ -66,6 +67,7 @@ def neighbours(centre: Combination, away: int = 1) -> tuple[Combination, ...]:
     >>> [str(each) for each in neighbours(Combination.named("123"), 3)]
     ['456', '457', '467', '567']
     """
+    check_whole(away, "away", 0, 3)
     return tuple(each for each in FIELDS if distance(centre, each) == away)
 
 
@@ -78,6 +80,8 @@ def intersection_number(apart: int, first: int, second: int) -> int:
     >>> [intersection_number(1, 1, other) for other in range(4)]
     [1, 5, 6, 0]
     """
+    for given, what in ((apart, "apart"), (first, "first"), (second, "second")):
+        check_whole(given, what, 0, 3)
     one = FIELDS[0]
     other = neighbours(one, apart)[0]
     return len(set(neighbours(one, first)) & set(neighbours(other, second)))

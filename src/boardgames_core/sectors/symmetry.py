@@ -11,7 +11,7 @@ from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import shown
-from boardgames_core.sectors.state import State
+from boardgames_core.sectors.state import State, not_a_state
 from boardgames_core.sectors.vocabulary import (
     CODES,
     FIELDS,
@@ -29,6 +29,8 @@ def key(state: State) -> Hashable:
     Who is to move stays in it; with the covered fields it tells the number of steps, so that states
     with the same key have the same future.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options, state.covers, state.upper, state.lower, state.steps % 2
 
 
@@ -110,6 +112,8 @@ def symmetries(state: State) -> Iterator[State]:
     >>> set(symmetries(initial())) == {initial()}
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for renaming in renamings():
         yield renaming.state(state)
 
@@ -126,6 +130,8 @@ def canonical(state: State) -> tuple[State, Renaming]:
     >>> state == renaming.state(set_up(Options(), [[Combination.named("567")]], steps=1))
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     images = ((renaming.state(state), renaming) for renaming in renamings())
     return min(images, key=_rank)
 

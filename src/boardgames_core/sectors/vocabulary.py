@@ -190,6 +190,18 @@ class Mark:
 
 Move: TypeAlias = Claim | Mark
 
+
+def is_move(move: object) -> bool:
+    """Whether this is a claim or a mark, made of what these are made of. Clauses S7, S8."""
+    if type(move) is Claim:
+        return type(move.field) is Combination
+    return (
+        type(move) is Mark
+        and type(move.codes) is Combination
+        and type(move.puzzle_field) is PuzzleField
+    )
+
+
 CLAIMS: Final = tuple(map(Claim, FIELDS))
 """The claim of each field, in the order of S3."""
 

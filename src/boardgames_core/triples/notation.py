@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError, NotationError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.setup import Placement, validated
-from boardgames_core.triples.state import State, tile_at
+from boardgames_core.triples.state import State, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import (
     COLUMNS,
     KIND_INDEX,
@@ -24,6 +25,7 @@ from boardgames_core.triples.vocabulary import (
     Options,
     Phase,
     Tap,
+    is_nameable,
 )
 
 _LETTERS: Final = "".join(colour.letter for colour in Colour)
@@ -69,11 +71,13 @@ def parse_move(text: str) -> Tap:
 
 
 def format_move(move: Tap) -> str:
-    """The tapped cell as text.
+    """The tapped cell as text. Raises `InvalidStateError` for what is no tap of a cell.
 
     >>> format_move(Tap(Cell(2, 4)))
     'c5'
     """
+    if type(move) is not Tap or type(move.cell) is not Cell or not is_nameable(move.cell):
+        raise wrong_type(move, "a Tap of a cell that can be on a board")
     return str(move.cell)
 
 
@@ -87,6 +91,8 @@ def format_position(state: State) -> str:
     >>> format_position(initial(small, seed=1)).split(" ", 1)[1]
     '0 - - draw'
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     board = "/".join(_format_row(state, row) for row in reversed(range(state.options.rows)))
     notes = " ".join(_format_notes(noted) for noted in state.notes)
     phase = state.phase.value + ("" if state.winner is None else str(state.winner))

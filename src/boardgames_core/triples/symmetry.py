@@ -12,7 +12,7 @@ from boardgames_core.game import Reason
 from boardgames_core.triples.grid import grid_of
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.sliding import legal_taps
-from boardgames_core.triples.state import State, occupied
+from boardgames_core.triples.state import State, not_a_state, occupied
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Tap
 
 
@@ -22,6 +22,8 @@ def key(state: State) -> Hashable:
     Two states with the same key have the same legal moves, and the same future as long as no
     `move_limit` or `finale_limit` is near.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options, state.tiles, state.notes, state.mover, state.phase, state.winner
 
 
@@ -119,5 +121,7 @@ def symmetries(state: State) -> Iterator[State]:
     >>> len(list(symmetries(initial())))
     96
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for symmetry in symmetry_group(state.options):
         yield symmetry.state(state)

@@ -13,10 +13,11 @@ from math import lcm, prod
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
+from boardgames_core.checks import check_whole
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import shown
-from boardgames_core.triples.state import State, cells, tile_at
+from boardgames_core.triples.state import State, cells, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 
 PRIMES: Final = MappingProxyType({Colour.BLUE: 2, Colour.RED: 3, Colour.GREEN: 5, Colour.YELLOW: 7})
@@ -168,6 +169,8 @@ def presences(state: State) -> tuple[Presence, ...]:
 
     All triples on the board count, whoever completed them, and those nobody completed.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     orders: defaultdict[Kind, list[tuple[Colour, Colour, Colour]]] = defaultdict(list)
     for first in cells(state.options):
         for aside in (1, -1):
@@ -227,6 +230,7 @@ def heard_at(voices: Iterable[Voice], tick: int) -> tuple[Voice, ...]:
 
     At tick 0 all voices are heard: every number divides 0. Ruling T-R10.
     """
+    check_whole(tick, "tick", 0)
     return tuple(voice for voice in voices if tick % voice.number == 0)
 
 
@@ -240,6 +244,7 @@ def schedule(voices: Iterable[Voice], start: int = 0) -> Iterator[tuple[int, tup
     >>> [(tick, len(heard)) for tick, heard in islice(schedule(pair), 5)]
     [(0, 2), (16, 1), (24, 1), (32, 1), (48, 2)]
     """
+    check_whole(start, "start", 0)
     playing = tuple(voices)
     tick = start
     while playing:

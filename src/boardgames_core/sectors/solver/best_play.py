@@ -11,7 +11,7 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.sectors.moves import apply, legal_moves
 from boardgames_core.sectors.scoring import claimer_scores, par
-from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due
+from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due, not_a_state
 from boardgames_core.sectors.vocabulary import Mark, Move
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solut
     >>> solution.value, str(solution.move), len(solution.line)
     (4, '+123', 6)
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if len(state.covers) > 1:
         text = f"{len(state.covers)} claimers are not two sides; best play is known for one"
         raise InvalidStateError((Reason("S13", "not-two-sided", text),))
