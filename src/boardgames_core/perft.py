@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 from boardgames_core.checks import check_whole
 from boardgames_core.game import AnyGame
+
+__all__ = ["divide", "perft"]
+__dir__ = partial(sorted, __all__)
 
 
 def perft(game: AnyGame, state: Hashable, depth: int) -> int:

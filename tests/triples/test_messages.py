@@ -136,7 +136,7 @@ def test_what_is_no_tap_is_shown() -> None:
         (10**5000, "a move is a tap of a cell, not a huge number"),
         (
             triples.Tap(triples.Cell(-1, 0)),
-            "Cell(column=-1, row=0) is not on the board, whose cells are a1 to c3",
+            "triples.Cell(column=-1, row=0) is not on the board, whose cells are a1 to c3",
         ),
     ]
     for move, text in wrong:

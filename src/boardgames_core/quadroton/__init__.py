@@ -18,6 +18,7 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.quadroton.catalogue.pattern import Pattern
@@ -137,10 +138,6 @@ def __getattr__(wanted: str) -> Any:
     return value
 
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
-
-
 name = "quadroton"
 rules = 1
 clauses = CLAUSES
@@ -238,3 +235,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

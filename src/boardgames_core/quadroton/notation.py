@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from boardgames_core.checks import wrong_type
 from boardgames_core.errors import NotationError
@@ -21,10 +21,9 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Step,
     Tile,
+    is_step,
     shown,
 )
-
-_T = TypeVar("_T")
 
 _COLUMNS: Final = "abcdefghijklmnop"
 _ROWS: Final = {str(row + 1): row for row in range(SIDE)}
@@ -209,36 +208,9 @@ def format_move(move: Move) -> str:
     >>> format_move(Rearranging((Change(CELLS[18], CELLS[18], Rotation.HALF),)))
     'c2:180'
     """
-    if not _is_step(move):
+    if not is_step(move):
         raise wrong_type(move, "a Placing, a Rearranging or a Step")
     return str(move)
-
-
-def _is_step(move: object) -> bool:
-    """Whether this is a step with a text: each part a tile, a cell or a rotation. Clause Q1.2."""
-    if type(move) is Placing:
-        parts = [(part.tile, part.cell) for part in _all_of(Placed, move.tiles)]
-        return bool(parts) and all(
-            type(tile) is Tile and tile.index >= 0 and _is_cell(cell) for tile, cell in parts
-        )
-    if type(move) is Rearranging:
-        changes = _all_of(Change, move.changes)
-        return bool(changes) and all(
-            _is_cell(part.source) and _is_cell(part.target) and type(part.rotation) is Rotation
-            for part in changes
-        )
-    return type(move) is Step
-
-
-def _all_of(part_type: type[_T], parts: object) -> tuple[_T, ...]:
-    """`parts` if it is a tuple of these, else none."""
-    if type(parts) is tuple and all(type(part) is part_type for part in parts):
-        return parts
-    return ()
-
-
-def _is_cell(cell: object) -> bool:
-    return type(cell) is Cell and cell.index >= 0
 
 
 def format_board(board: Board) -> str:

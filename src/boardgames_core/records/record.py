@@ -164,6 +164,10 @@ class Record:
         noted = None if meta is None else canonical(meta)
         return cls(game.name, start, tuple(recorded), claim, noted)
 
+    def __repr__(self) -> str:
+        claim = "" if self.outcome is None else f", outcome {self.outcome}"
+        return f"<Record of {self.game}: {len(self.turns)} turns{claim}>"
+
     @property
     def data(self) -> dict[str, JSON]:
         """The record as JSON data, with every option spelled out."""

@@ -15,6 +15,8 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.sectors.combinatorics import (
     distance,
     fano_claims,
@@ -52,7 +54,14 @@ from boardgames_core.sectors.state import (
     setter,
     to_move,
 )
-from boardgames_core.sectors.symmetry import Renaming, canonical, key, renamings, symmetries
+from boardgames_core.sectors.symmetry import (
+    Renaming,
+    Symmetry,
+    canonical,
+    key,
+    renamings,
+    symmetries,
+)
 from boardgames_core.sectors.vocabulary import (
     CLAUSES,
     CODES,
@@ -91,6 +100,7 @@ __all__ = [
     "Renaming",
     "Solution",
     "State",
+    "Symmetry",
     "ValueEvent",
     "alternatives",
     "apply",
@@ -147,3 +157,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

@@ -104,6 +104,14 @@ def format_position(state: State) -> str:
     return " ".join((covers, *marks, str(state.steps)))
 
 
+def position_as_call(state: State) -> str:
+    """The call of `parse_position` that gives this state: what its `repr` shows."""
+    given = [repr(format_position(state))]
+    if state.options != Options():
+        given.append(repr(state.options))
+    return f"sectors.parse_position({', '.join(given)})"
+
+
 def parse_position(text: str, options: Options | None = None) -> State:
     """The state that `text` writes in a game with `options` (by default, the default ones).
 

@@ -36,6 +36,18 @@ class State:
     lower: int | None
     steps: int
 
+    def __repr__(self) -> str:
+        from boardgames_core.sectors.notation import (
+            position_as_call,  # which stands after this file
+        )
+
+        return position_as_call(self)
+
+    def __str__(self) -> str:
+        from boardgames_core.sectors.picture import diagram  # which stands after this file
+
+        return diagram(self)
+
 
 Step = Turn[State, Move, Event]
 

@@ -35,13 +35,13 @@ def key(state: State) -> Hashable:
 
 
 @dataclass(frozen=True, slots=True)
-class Renaming:
+class Symmetry:
     """A way to rename the seven codes, one of 5,040. Clause S1.
 
     `codes` has for each code, from 51 to 57, the code that it becomes. Raises `InvalidStateError`
     if these are not all seven.
 
-    >>> swap = Renaming((Code.C52, Code.C51, Code.C53, Code.C54, Code.C55, Code.C56, Code.C57))
+    >>> swap = Symmetry((Code.C52, Code.C51, Code.C53, Code.C54, Code.C55, Code.C56, Code.C57))
     >>> str(swap.combination(Combination.named("135")))
     '235'
     """
@@ -76,13 +76,17 @@ class Renaming:
             state.steps,
         )
 
-    def then(self, second: Renaming) -> Renaming:
+    def then(self, second: Symmetry) -> Symmetry:
         """This renaming followed by a second one."""
-        return Renaming(tuple(second.codes[code.sector - 1] for code in self.codes))
+        return Symmetry(tuple(second.codes[code.sector - 1] for code in self.codes))
 
-    def inverse(self) -> Renaming:
+    def inverse(self) -> Symmetry:
         """The renaming that undoes this one."""
-        return Renaming(tuple(CODES[self.codes.index(code)] for code in CODES))
+        return Symmetry(tuple(CODES[self.codes.index(code)] for code in CODES))
+
+
+Renaming = Symmetry
+"""The older name of `Symmetry`, which goes on to work."""
 
 
 @lru_cache(maxsize=5040)
@@ -96,13 +100,13 @@ def _images(codes: tuple[Code, ...]) -> tuple[int, ...]:
     )
 
 
-def renamings() -> Iterator[Renaming]:
+def renamings() -> Iterator[Symmetry]:
     """All 5,040 renamings of the codes, the one that changes nothing first.
 
     >>> sum(1 for _ in renamings())
     5040
     """
-    return map(Renaming, permutations(CODES))
+    return map(Symmetry, permutations(CODES))
 
 
 def symmetries(state: State) -> Iterator[State]:
@@ -118,7 +122,7 @@ def symmetries(state: State) -> Iterator[State]:
         yield renaming.state(state)
 
 
-def canonical(state: State) -> tuple[State, Renaming]:
+def canonical(state: State) -> tuple[State, Symmetry]:
     """One state for all that differ in the names of the codes alone, and a renaming to it.
 
     Two states have the same canonical state exactly if a renaming turns one into the other. It is
@@ -136,7 +140,7 @@ def canonical(state: State) -> tuple[State, Renaming]:
     return min(images, key=_rank)
 
 
-def _rank(image: tuple[State, Renaming]) -> tuple[tuple[int, ...], int, int]:
+def _rank(image: tuple[State, Symmetry]) -> tuple[tuple[int, ...], int, int]:
     """What the canonical one of several images has least of."""
     state, _ = image
     upper = -1 if state.upper is None else state.upper

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
 
@@ -137,6 +138,9 @@ class Combination:
     def __str__(self) -> str:
         return self.digits
 
+    def __repr__(self) -> str:
+        return f"sectors.parse_field({self.digits!r})"
+
 
 def _combination(sectors: tuple[int, ...]) -> Combination:
     first, second, third = (CODES[sector - 1] for sector in sectors)
@@ -176,6 +180,9 @@ class Claim:
     def __str__(self) -> str:
         return f"+{self.field}"
 
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -186,6 +193,9 @@ class Mark:
 
     def __str__(self) -> str:
         return f"{self.puzzle_field.letter}{self.codes}"
+
+    def __repr__(self) -> str:
+        return _move_as_call(self)
 
 
 Move: TypeAlias = Claim | Mark
@@ -200,6 +210,13 @@ def is_move(move: object) -> bool:
         and type(move.codes) is Combination
         and type(move.puzzle_field) is PuzzleField
     )
+
+
+def _move_as_call(move: Claim | Mark) -> str:
+    """The call of `parse_move` that gives a claim or a mark; of what is neither, its fields."""
+    if is_move(move):
+        return f"sectors.parse_move({str(move)!r})"
+    return as_call(f"sectors.{type(move).__name__}", move)
 
 
 CLAIMS: Final = tuple(map(Claim, FIELDS))
@@ -245,6 +262,9 @@ class Options:
         faults = (*_player_faults(self), *_round_faults(self), *_rule_faults(self))
         if faults:
             raise InvalidStateError(faults)
+
+    def __repr__(self) -> str:
+        return as_call("sectors.Options", self)
 
 
 def _is_one_of(value: object, literal: object) -> bool:

@@ -15,6 +15,8 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
@@ -149,3 +151,4 @@ __all__ = [
     "why_illegal",
     "winner",
 ]
+__dir__ = partial(sorted, __all__)

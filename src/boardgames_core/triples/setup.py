@@ -22,7 +22,15 @@ from boardgames_core.triples.scoring import (
 )
 from boardgames_core.triples.sliding import legal_taps
 from boardgames_core.triples.state import State, occupied
-from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Phase
+from boardgames_core.triples.vocabulary import (
+    KINDS,
+    Cell,
+    Colour,
+    Kind,
+    Options,
+    Phase,
+    is_nameable,
+)
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
@@ -120,7 +128,8 @@ def _content_faults(
     grid = grid_of(options.rows, options.columns)
     for cell, tile in tiles.items():
         if _index(grid, cell) is None:
-            yield Reason("T2", "off-board", f"{shown(cell)} is not on the board")
+            named = str(cell) if type(cell) is Cell and is_nameable(cell) else shown(cell)
+            yield Reason("T2", "off-board", f"{named} is not on the board")
         if type(tile) is not Colour:
             yield Reason("T2", "no-such-tile", f"a tile is a Colour, not {shown(tile)}")
     for kind in noted:

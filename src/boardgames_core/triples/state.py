@@ -42,6 +42,18 @@ class State:
     finale_moves: int
     taps: int = field(compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        from boardgames_core.triples.notation import (
+            position_as_call,  # which stands after this file
+        )
+
+        return position_as_call(self)
+
+    def __str__(self) -> str:
+        from boardgames_core.triples.picture import diagram  # which stands after this file
+
+        return diagram(self)
+
 
 Step = Turn[State, Tap, Event]
 

@@ -45,18 +45,16 @@ class Catalogue:
 
     patterns: tuple[Pattern, ...]
     note: str = field(default="", compare=False)
-    # What `scoring/lookup.py` makes of the patterns, so that it is made once.
-    cache: dict[tuple[bool, bool], Any] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
+    _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         faults = list(faults_of(self.patterns, ""))
         if faults:
             raise InvalidStateError(tuple(faults))
+        object.__setattr__(self, "_hash", _cheap_hash(self.patterns))
 
     def __hash__(self) -> int:
-        return hash((len(self.patterns), sum(pattern.points for pattern in self.patterns[:8])))
+        return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _trusted, (self.patterns, self.note)
@@ -73,10 +71,14 @@ class Catalogue:
         return {"patterns": [pattern.as_data() for pattern in self.patterns]}
 
 
+def _cheap_hash(patterns: tuple[Pattern, ...]) -> int:
+    return hash((len(patterns), sum(pattern.points for pattern in patterns[:8])))
+
+
 def _trusted(patterns: tuple[Pattern, ...], note: str) -> Catalogue:
     """A catalogue of patterns that were checked before."""
     made = object.__new__(Catalogue)
-    for name, value in (("patterns", patterns), ("note", note), ("cache", {})):
+    for name, value in (("patterns", patterns), ("note", note), ("_hash", _cheap_hash(patterns))):
         object.__setattr__(made, name, value)
     return made
 

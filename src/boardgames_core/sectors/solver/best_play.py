@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -26,16 +26,17 @@ class Solution:
     the player to move (when over, the claimer) gets ahead of par, so that above 0 they win. `moves`
     has every legal move, in the order of S3, with the score that it leads to; `move` is the first
     of the best, None when the game is over; `line` is best play from here to the end, beginning
-    with `move`. `positions` says for how many positions, up to renaming, a value was worked out.
+    with `move`. `positions` says for how many positions, up to renaming, a value was worked out, by
+    this call or by one before whose values served again: it tells of the work, not of the game.
     """
 
     value: int
     par: Fraction
     lead: Fraction
     move: Move | None
-    moves: tuple[tuple[Move, int], ...]
+    moves: tuple[tuple[Move, int], ...] = field(repr=False)
     line: tuple[Move, ...]
-    positions: int
+    positions: int = field(compare=False)
 
 
 def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solution:
