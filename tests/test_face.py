@@ -151,7 +151,7 @@ def test_one_name_for_a_symmetry_in_every_game() -> None:
 DATACLASSES = sorted(
     {
         value
-        for module in map(importlib.import_module, (*PUBLIC, "boardgames_core.vectors"))
+        for module in map(importlib.import_module, PUBLIC)
         for name in module.__all__
         if isinstance(value := getattr(module, name), type) and is_dataclass(value)
     },

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
 
-from boardgames_core import games, quadroton, triples
+from boardgames_core import games, quadroton, sectors, triples
 from boardgames_core.arena import SerialExecutor, in_order, run
 from boardgames_core.chance import generator
 from boardgames_core.checks import check_whole
@@ -162,6 +163,43 @@ def test_a_wrong_move_player_or_time_is_a_refusal(name: str) -> None:
             with pytest.raises(IllegalMoveError) as caught:
                 game.apply(state, step, **named)
             assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("game", [triples, sectors, quadroton], ids=BUILT_IN)
+def test_no_other_error_leaves_any_public_function(game: Any) -> None:
+    """Whether it is taken or refused: a function that the package offers, and a wrong argument."""
+    state = game.initial(seed=1)
+    known = right(game) | {
+        "turn": game.explain(state, right(game)["move"]),
+        "puzzle_field": sectors.PuzzleField.UPPER,
+        "first": sectors.FIELDS[0],
+        "second": sectors.FIELDS[1],
+        "centre": sectors.FIELDS[0],
+        "fields": sectors.FIELDS[:2],
+        "voices": (),
+        "ticks": 3,
+        "tick": 1,
+        "apart": 1,
+        "limit": 1,
+        "steps": 0,
+        "hands": ({}, {}),
+        "covered": [[]],
+    }
+    functions = [each for each in game.__all__ if inspect.isfunction(getattr(game, each))]
+    assert len(functions) > 30
+    for function in functions:
+        kinds = inspect.signature(getattr(game, function)).parameters.values()
+        given = {
+            kind.name: known.get(kind.name)
+            for kind in kinds
+            if kind.default is kind.empty or kind.kind is not kind.KEYWORD_ONLY
+        }
+        if function == "set_up":
+            given["tiles"] = {}
+        for wrong in (kind.name for kind in kinds):
+            for value in (*PLAIN[:-1], {}, ()):
+                with suppress(BoardgamesError, FileNotFoundError):
+                    called(game, function, {**given, wrong: value})
 
 
 START = triples.initial(seed=1)

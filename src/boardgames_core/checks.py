@@ -11,11 +11,14 @@ A function that takes a state begins with a comparison of types, which costs nex
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeVar
 
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason, Rng
+from boardgames_core.game import Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
+
+T = TypeVar("T")
 
 _POWERS_FROM: Final = 32
 """From this power of two on a bound is written as one."""
@@ -29,6 +32,24 @@ def wrong_type(value: object, wanted: str) -> InvalidStateError:
     """
     text = f"expected {wanted}, found {shown(value)}"
     return InvalidStateError((Reason("", "wrong-type", text),))
+
+
+def all_of_type(values: Iterable[T], wanted: type[T]) -> tuple[T, ...]:
+    """The values as a tuple. Raises `InvalidStateError` unless all are of the type `wanted`.
+
+    >>> all_of_type([1, 2], int)
+    (1, 2)
+    """
+    found = tuple(values) if isinstance(values, Iterable) else None
+    if found is None or any(type(each) is not wanted for each in found):
+        raise wrong_type(values, f"values of the type {wanted.__name__}")
+    return found
+
+
+def check_turn(turn: object, state: type, game: str) -> None:
+    """Raise `InvalidStateError` unless `turn` is a turn between two values of the type `state`."""
+    if type(turn) is not Turn or type(turn.before) is not state:
+        raise wrong_type(turn, f"a turn of {game}")
 
 
 def check_whole(

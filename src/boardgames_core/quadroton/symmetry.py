@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Final, TypeAlias, TypeVar
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.catalogue.shapes import rotations
 from boardgames_core.quadroton.squares import SIDE, bit, square
@@ -169,6 +170,8 @@ def symmetry_group(options: Options) -> Iterator[Symmetry]:
     that count tiles may depend on which of two equal halves of the board is the outside, which
     ruling Q-R18 decides by reading order.)
     """
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Quadroton")
     turns = [
         turn
         for turn in ROTATIONS

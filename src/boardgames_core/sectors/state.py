@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgames_core.bits import indices
-from boardgames_core.checks import check_player, wrong_type
+from boardgames_core.checks import check_player, check_turn, wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Turn
 from boardgames_core.sectors.combinatorics import ALL_FIELDS
@@ -197,7 +197,6 @@ def cells(options: Options) -> tuple[Combination, ...]:
 
 def changed_fields(turn: Step) -> tuple[Combination, ...]:
     """The field that a turn covered, alone; none for a mark."""
-    if type(turn) is not Turn or type(turn.before) is not State:
-        raise wrong_type(turn, "a turn of Sectors")
+    check_turn(turn, State, "Sectors")
     gained = covered(turn.after.covers) & ~covered(turn.before.covers)
     return tuple(FIELDS[index] for index in indices(gained))

@@ -8,6 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
@@ -74,6 +75,8 @@ def successor(sectors: Sectors) -> Sectors | None:
     >>> successor((1, 2, 3)), successor((1, 2, 7)), successor((1, 6, 7)), successor((5, 6, 7))
     ((1, 2, 4), (1, 3, 4), (2, 3, 4), None)
     """
+    if type(sectors) is not tuple or tuple(map(type, sectors)) != (int, int, int):
+        raise wrong_type(sectors, "three sectors, 1 to 7 in rising order")
     first, second, third = sectors
     if third < len(CODES):
         return first, second, third + 1

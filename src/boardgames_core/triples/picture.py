@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.checks import check_whole, wrong_type
+from boardgames_core.checks import all_of_type, check_whole, wrong_type
 from boardgames_core.triples.notation import format_position
 from boardgames_core.triples.scoring import covered_tiles, outcome
 from boardgames_core.triples.state import (
@@ -39,6 +39,9 @@ _INK: Final = MappingProxyType({Colour.YELLOW: "#222"})
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"'
 _SIZE: Final = 40
 """The side of a cell in the picture's units; it scales to any size."""
+
+MOST_TICKS: Final = 2**31 - 1
+"""How long a schedule can be that is drawn."""
 
 _NAMED_TICKS: Final = 8
 """How many ticks are named below a schedule, at most."""
@@ -154,8 +157,8 @@ def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
 
     The ticks run from 0 to `ticks` - 1, some of them named below. Clause T14.
     """
-    check_whole(ticks, "ticks", 0)
-    playing = sorted(voices, key=lambda voice: (voice.number, voice.kind.name))
+    check_whole(ticks, "ticks", 0, MOST_TICKS)
+    playing = sorted(all_of_type(voices, Voice), key=lambda voice: (voice.number, voice.kind.name))
     line, left, width = 24, 140, 640
     height = line * (len(playing) + 1)
     parts = [

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
@@ -88,6 +89,11 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
     <Phase.DRAW: 'draw'>
     """
     options = as_options(options, Options)
+    if not isinstance(tiles, Mapping):
+        raise wrong_type(tiles, "a mapping from Cell to Colour")
+    sides = notes if isinstance(notes, tuple | list) else ()
+    if [isinstance(own, Iterable) for own in sides] != [True, True]:
+        raise wrong_type(notes, "the kinds of each player")
     first, second = (tuple(own) for own in notes)
     placement = Placement(
         options,

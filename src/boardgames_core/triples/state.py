@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgames_core.bits import indices
-from boardgames_core.checks import check_player, wrong_type
+from boardgames_core.checks import check_player, check_turn, wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Turn
 from boardgames_core.triples.grid import Grid, grid_of
@@ -149,7 +149,6 @@ def notice_board(state: State, player: int) -> tuple[Kind, ...]:
 
 def changed_cells(turn: Step) -> tuple[Cell, Cell]:
     """The two cells that a turn changed: where the tile came from, and where it went."""
-    if type(turn) is not Turn or type(turn.before) is not State:
-        raise wrong_type(turn, "a turn of Triples")
+    check_turn(turn, State, "Triples")
     came_from = occupied(turn.before.tiles) & ~occupied(turn.after.tiles)
     return grid(turn.before).cell(came_from.bit_length() - 1), turn.move.cell

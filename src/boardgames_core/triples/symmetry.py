@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations, product
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import grid_of
@@ -107,6 +108,8 @@ def _place(colour: Colour) -> int:
 
 def symmetry_group(options: Options) -> Iterator[Symmetry]:
     """All symmetries of a board, the identity first: 96, and 192 if it is square."""
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Triples")
     turns = (False, True) if options.rows == options.columns else (False,)
     for colours in permutations(Colour):
         for turn, rows, columns in product(turns, (False, True), (False, True)):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import join, shown
@@ -127,6 +128,8 @@ def load_toml(text: str) -> Catalogue:
     >>> load_toml('[[patterns]]\nid = "dot"\nparts = [[[0, 0]]]\npoints = 1').patterns
     (Pattern(id='dot', parts=(((0, 0),),), points=1),)
     """
+    if type(text) is not str:
+        raise wrong_type(text, "a catalogue as TOML text")
     import tomllib
 
     try:
@@ -147,8 +150,11 @@ def read_toml(path: str | PathLike[str]) -> Catalogue:
 
     Raises `InvalidStateError` with every fault, and `OSError` if the file cannot be read.
     """
+    from os import PathLike
     from pathlib import Path
 
+    if not isinstance(path, str | PathLike):
+        raise wrong_type(path, "the path of a file")
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypeAlias
 
+from boardgames_core.checks import check_turn
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Reason, Turn
 from boardgames_core.quadroton.moves.changed_board import board_after
@@ -173,6 +174,7 @@ def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:
     Of a placing the cells that it covered, of a rearranging those that tiles left, went to or
     turned on.
     """
+    check_turn(turn, State, "Quadroton")
     move = turn.move
     if isinstance(move, Placing):
         return tuple(placed.cell for placed in move.tiles)
