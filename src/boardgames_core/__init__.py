@@ -6,9 +6,11 @@ when it is first asked for.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from boardgames_core import engines, quadroton, sectors, triples
     from boardgames_core.errors import (
         BoardgamesError,
         IllegalMoveError,
@@ -70,6 +72,9 @@ _HOME = {
     "iter_records": "records",
 }
 
+_MODULES = ("engines", "quadroton", "sectors", "triples")
+"""Packages that can be named after a plain `import boardgames_core`, too."""
+
 __all__ = [
     "JSON",
     "AnyGame",
@@ -93,22 +98,25 @@ __all__ = [
     "Turn",
     "UnsupportedVersionError",
     "Verdict",
+    "engines",
     "games",
     "iter_records",
+    "quadroton",
     "register",
+    "sectors",
+    "triples",
 ]
+__dir__ = partial(sorted, __all__)
 
 
 def __getattr__(name: str) -> Any:
     """The public name `name`, imported from its file on first use."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib
 
+    if name in _MODULES:
+        return importlib.import_module(f"{__name__}.{name}")
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
     globals()[name] = value
     return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

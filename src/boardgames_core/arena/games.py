@@ -20,6 +20,7 @@ from typing import Any, Final
 from boardgames_core.arena.executors import IN_FLIGHT, in_order
 from boardgames_core.arena.results import Played, Tally, engine_name
 from boardgames_core.chance import child_seed, generator
+from boardgames_core.checks import check_whole
 from boardgames_core.engines import AnyEngine, EngineOf, engine_from_text, play
 from boardgames_core.errors import InvalidStateError, RecordError
 from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, StateT
@@ -105,6 +106,8 @@ def tasks(
     if len(engines) != players:
         text = f"{len(engines)} engines for a game of {players} players"
         raise InvalidStateError((Reason("", "engines", text),))
+    check_whole(games, "games", 0)
+    check_whole(max_turns, "max_turns", 0)
     rng = generator(seed)
     start_seed = 0
     for number in range(games):

@@ -129,6 +129,12 @@ class Tally:
             "lead": self.mean_lead(engine),
         }
 
+    def __repr__(self) -> str:
+        return f"<Tally of {self.games} games: {', '.join(self.engines)}>"
+
+    def __str__(self) -> str:
+        return self.as_text()
+
     def as_text(self) -> str:
         """The result for a reader."""
         lines = [f"{self.games} games"]

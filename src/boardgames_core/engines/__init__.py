@@ -12,6 +12,8 @@ True
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.engines.alpha_beta import minimax
 from boardgames_core.engines.choice import AnyEngine, Budget, Choice, Engine, EngineOf
 from boardgames_core.engines.exact import solve
@@ -36,3 +38,4 @@ __all__ = [
     "solve",
     "uniform",
 ]
+__dir__ = partial(sorted, __all__)

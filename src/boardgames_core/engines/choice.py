@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeAlias
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError
 from boardgames_core.game import (
     AnyGame,
@@ -15,6 +16,7 @@ from boardgames_core.game import (
     Reason,
     StateT,
 )
+from boardgames_core.jsondata.values import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,22 @@ class Budget:
 
     def __post_init__(self) -> None:
         faults = tuple(
-            Reason("", "budget", f"{field.name} must be a whole number from 1, not {value!r:.40}")
+            Reason("", "budget", f"{field.name} must be a whole number from 1, not {shown(value)}")
             for field in fields(self)
             if (value := getattr(self, field.name)) is not None
             and (type(value) is not int or value < 1)
         )
         if faults:
             raise InvalidStateError(faults)
+
+
+def budget_of(budget: Budget | None) -> Budget:
+    """The budget, for None one without any amount. Raises `InvalidStateError` for anything else."""
+    if budget is None:
+        return Budget()
+    if type(budget) is not Budget:
+        raise wrong_type(budget, "a Budget or None")
+    return budget
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from boardgames_core.engines.choice import Budget
+from boardgames_core.engines.choice import Budget, budget_of
 
 
 class Meter:
@@ -16,7 +16,7 @@ class Meter:
     __slots__ = ("_deadline", "done", "limit")
 
     def __init__(self, budget: Budget | None, default: int) -> None:
-        amounts = budget or Budget()
+        amounts = budget_of(budget)
         self.limit: int | None = (
             amounts.nodes or amounts.playouts or (None if amounts.ms else default)
         )

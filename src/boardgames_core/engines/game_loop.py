@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from boardgames_core.chance import child_seed, generator
+from boardgames_core.checks import check_whole
 from boardgames_core.engines.choice import EngineOf
 from boardgames_core.game import EventT_co, Game, MoveT, OptionsT, StateT, Turn, UnscoredT_co
 
@@ -29,6 +30,8 @@ def play(
     >>> len(list(play(triples, triples.initial(), [uniform, uniform], seed=1, max_turns=5)))
     5
     """
+    if max_turns is not None:
+        check_whole(max_turns, "max_turns", 0)
     return islice(_turns(game, state, engines, seed), max_turns)
 
 

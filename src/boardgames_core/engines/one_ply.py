@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames_core.chance import generator, pick
 from boardgames_core.engines.candidates import candidates
-from boardgames_core.engines.choice import Budget, Choice, mover
+from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
 from boardgames_core.game import GameOf, MoveT, StateT
 
 DEFAULT_NODES = 2_000
@@ -27,7 +27,7 @@ def greedy(
     """
     player = mover(game, state)
     rng = generator(seed)
-    nodes = (budget.nodes if budget else None) or DEFAULT_NODES
+    nodes = budget_of(budget).nodes or DEFAULT_NODES
     best: list[MoveT] = []
     best_value = 0.0
     for move in candidates(game, state, rng, nodes):

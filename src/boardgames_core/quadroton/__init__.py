@@ -19,6 +19,7 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -144,10 +145,6 @@ def __getattr__(wanted: str) -> Any:
     return value
 
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
-
-
 name = "quadroton"
 rules = 1
 clauses = CLAUSES
@@ -259,3 +256,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import NotationError
 from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.squares import Board
@@ -21,6 +22,7 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Step,
     Tile,
+    is_step,
 )
 
 _COLUMNS: Final = "abcdefghijklmnop"
@@ -201,9 +203,13 @@ def _read_new(reader: _Reader, known: set[Cell], twice: str) -> Cell:
 def format_move(move: Move) -> str:
     """The move or step as text; its tiles in the order of their (first) cells a1, b1, … p1, a2, ….
 
+    Raises `InvalidStateError` for what is neither, or is not made of tiles, cells and rotations.
+
     >>> format_move(Rearranging((Change(CELLS[18], CELLS[18], Rotation.HALF),)))
     'c2:180'
     """
+    if not is_step(move):
+        raise wrong_type(move, "a Placing, a Rearranging or a Step")
     return str(move)
 
 

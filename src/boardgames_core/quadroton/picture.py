@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
     hand,
     moves_made,
+    not_a_state,
     outcome,
     tile_at,
     tiles_on_board,
@@ -23,6 +25,7 @@ from boardgames_core.quadroton.vocabulary import (
     Move,
     Placing,
     Rearranging,
+    Step,
     Tile,
 )
 
@@ -53,6 +56,8 @@ def describe(state: State) -> str:
 
     Clauses Q2.9 and Q2.11: the scores are among them.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     lines = [_standing(state), f"The score is {state.scores[0]} to {state.scores[1]}."]
     lines += _clock_lines(state)
     for player in range(2):
@@ -118,6 +123,8 @@ def diagram(state: State) -> str:
         .. YB .. .. .. .. .. .. .. .. .. .. .. .. .. ..
         a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     lines = []
     for row in reversed(range(SIDE)):
         upper, lower = [], []
@@ -140,6 +147,10 @@ def svg(state: State, *, last: Move | None = None) -> str:
 
     Row 1 is at the bottom. Squares carry their letter, so that no colour need be seen.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if last is not None and type(last) not in (Placing, Rearranging, Step):
+        raise wrong_type(last, "a move, a Step, or None")
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
     side = (SIDE + 1) * _SIZE

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from boardgames_core.chance import shuffled
+from boardgames_core.checks import wrong_type
 from boardgames_core.game import Rng
 from boardgames_core.quadroton.squares import CELL, CELL_BITS, CORNERS, Board
 from boardgames_core.quadroton.vocabulary import COLOURS, Kind, Tile
@@ -90,6 +91,8 @@ def kind_of(tile: Tile) -> Kind:
     >>> [kind_of(tile).name for tile in (TILES[0], TILES[255], TILES[0b11_10_01_00])]
     ['RRRR', 'YYYY', 'RYBG']
     """
+    if type(tile) is not Tile or tile.index < 0:
+        raise wrong_type(tile, "a Tile")
     return KINDS[KIND_OF[tile.index]]
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar, cast, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.face import as_call
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
+
+_T = TypeVar("_T")
 
 SIDE: Final = 16
 """Cells in a row and in a column of the board. Clause Q1.1."""
@@ -91,6 +94,11 @@ class Cell:
             return f"column {repr_of(self.column)}, row {repr_of(self.row)}"
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
+    def __repr__(self) -> str:
+        if self.index < 0:
+            return as_call("quadroton.Cell", self)
+        return f"quadroton.parse_cell({str(self)!r})"
+
 
 CELLS: Final = tuple(Cell(column, row) for row in range(SIDE) for column in range(SIDE))
 """The 256 cells in the order a1, b1, … p1, a2, …: a cell's place here is its `index`."""
@@ -128,6 +136,11 @@ class Tile:
             return repr_of(self.colours)
         return "".join(colour.letter for colour in self.colours)
 
+    def __repr__(self) -> str:
+        if self.index < 0:
+            return as_call("quadroton.Tile", self)
+        return f"quadroton.parse_tile({str(self)!r})"
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -144,6 +157,9 @@ class Kind:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return f"quadroton.kind_of(quadroton.parse_tile({self.name!r}))"
 
 
 ChainReuse: TypeAlias = Literal["new", "earlier"]
@@ -203,6 +219,18 @@ class Options:
         named: object = self.catalogue
         if isinstance(named, str):
             object.__setattr__(self, "catalogue", named_catalogue(named))
+
+    def __repr__(self) -> str:
+        given = {
+            each.name: value
+            for each in fields(self)
+            if (value := getattr(self, each.name)) != each.default
+        }
+        named = self.catalogue.as_data()
+        given["catalogue"] = named if isinstance(named, str) else self.catalogue
+        if named == "attested":
+            del given["catalogue"]
+        return f"quadroton.Options({', '.join(f'{key}={value!r}' for key, value in given.items())})"
 
 
 _SWITCHES: Final = {
@@ -279,6 +307,9 @@ class Placing:
     def __str__(self) -> str:
         return "+".join(str(tile) for tile in self.tiles)
 
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Rearranging:
@@ -294,6 +325,16 @@ class Rearranging:
 
     def __str__(self) -> str:
         return "+".join(str(change) for change in self.changes)
+
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
+
+def _move_as_call(move: Placing | Rearranging) -> str:
+    """The call of `parse_move` that gives a move; of what is none, its parts."""
+    if is_step(move):
+        return f"quadroton.parse_move({str(move)!r})"
+    return as_call(f"quadroton.{type(move).__name__}", move)
 
 
 def _sort(move: object, name: str, parts: object, part_type: type, key: str) -> None:
@@ -318,6 +359,33 @@ class Step(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+
+def is_step(move: object) -> bool:
+    """Whether this is a step with a text: each part a tile, a cell or a rotation. Clause Q1.2."""
+    if type(move) is Placing:
+        parts = [(part.tile, part.cell) for part in _all_of(Placed, move.tiles)]
+        return bool(parts) and all(
+            type(tile) is Tile and tile.index >= 0 and _is_cell(cell) for tile, cell in parts
+        )
+    if type(move) is Rearranging:
+        changes = _all_of(Change, move.changes)
+        return bool(changes) and all(
+            _is_cell(part.source) and _is_cell(part.target) and type(part.rotation) is Rotation
+            for part in changes
+        )
+    return type(move) is Step
+
+
+def _all_of(part_type: type[_T], parts: object) -> tuple[_T, ...]:
+    """`parts` if it is a tuple of these, else none."""
+    if type(parts) is tuple and all(type(part) is part_type for part in parts):
+        return parts
+    return ()
+
+
+def _is_cell(cell: object) -> bool:
+    return type(cell) is Cell and cell.index >= 0
 
 
 Move: TypeAlias = Placing | Rearranging | Step

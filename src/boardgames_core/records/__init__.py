@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.records.record import (
     FORMAT,
     VERSION,
@@ -25,3 +27,4 @@ __all__ = [
     "Verdict",
     "iter_records",
 ]
+__dir__ = partial(sorted, __all__)

@@ -194,6 +194,10 @@ class Record:
             raise RecordError("game", f"this is a record of {self.game}, not of {game.name}")
         return RecordOf(self, game)
 
+    def __repr__(self) -> str:
+        claim = "" if self.outcome is None else f", outcome {self.outcome}"
+        return f"<Record of {self.game}: {len(self.turns)} turns{claim}>"
+
     @property
     def data(self) -> dict[str, JSON]:
         """The record as JSON data, with every option spelled out."""

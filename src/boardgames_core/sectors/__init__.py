@@ -16,6 +16,7 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -65,7 +66,14 @@ from boardgames_core.sectors.state import (
     setter,
     to_move,
 )
-from boardgames_core.sectors.symmetry import Renaming, canonical, key, renamings, symmetries
+from boardgames_core.sectors.symmetry import (
+    Renaming,
+    Symmetry,
+    canonical,
+    key,
+    renamings,
+    symmetries,
+)
 from boardgames_core.sectors.vocabulary import (
     CLAUSES,
     CODES,
@@ -117,6 +125,7 @@ __all__ = [
     "Renaming",
     "Solution",
     "State",
+    "Symmetry",
     "Turn",
     "ValueEvent",
     "alternatives",
@@ -177,3 +186,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.sectors.state import SectorsTurn, is_over, marked
+from boardgames_core.checks import check_turn
+from boardgames_core.sectors.state import SectorsTurn, State, is_over, marked
 from boardgames_core.sectors.vocabulary import Mark, Move, Options
 
 BEYOND_RECORDS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -23,6 +24,7 @@ def exercised(turn: SectorsTurn) -> Iterator[str]:
     >>> list(exercised(turn))
     ['S1', 'S2', 'S5', 'S6', 'S7', 'S9']
     """
+    check_turn(turn, State, "Sectors")
     options = turn.before.options
     yield "S1"
     yield from _by_kind_of_step(turn.move)

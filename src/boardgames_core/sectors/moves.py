@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
+from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
@@ -76,6 +77,7 @@ def sample_move(state: State, rng: Rng) -> Move:
     legal = _legal(state)
     if not legal:
         raise IllegalMoveError(_over(state), state, None)
+    check_rng(rng)
     return pick(rng, legal)
 
 
@@ -85,8 +87,8 @@ def why_illegal(
     """None if `player` (default: whoever is to move) may take this step, else the reason.
 
     The first that applies names it: the game is over (clause S11), it is another player's turn
-    (S9), a claim where a mark is due or the other way (S9), then the field or the mark itself. `ms`
-    plays no part: Sectors knows no clock.
+    (S9), `ms` is no time (it plays no other part: Sectors knows no clock), a claim where a mark is
+    due or the other way (S9), then the field or the mark itself.
 
     >>> from boardgames_core import sectors
     >>> state = sectors.parse_position("123,145 u246 - 3")
@@ -97,6 +99,8 @@ def why_illegal(
         return _over(state)
     if player is not None and (type(player) is not int or player != mover(state)):
         return _not_to_move(state, player)
+    if ms is not None and (fault := time_fault(ms)) is not None:
+        return fault
     if type(move) is Claim and type(move.field) is Combination:
         return _why_no_claim(state, move)
     if (

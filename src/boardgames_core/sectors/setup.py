@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import generator
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
@@ -60,6 +61,8 @@ def set_up(
     1
     """
     options = as_options(options, Options)
+    if not isinstance(covered, Iterable) or not all(isinstance(own, Iterable) for own in covered):
+        raise wrong_type(covered, "the fields of each claimer")
     fields = tuple(tuple(own) for own in covered)
     return validated(Setup(options, fields, upper, lower, steps))
 

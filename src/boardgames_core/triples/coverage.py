@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import check_turn
 from boardgames_core.triples.scoring import finale_complete, leader, possible_kinds
 from boardgames_core.triples.state import State, TriplesTurn
 from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
@@ -42,6 +43,7 @@ def exercised(turn: TriplesTurn) -> Iterator[str]:
     >>> list(exercised(triples.explain(state, triples.parse_move("d3"))))
     ['T2', 'T-R1', 'T1', 'T3', 'T5', 'T6']
     """
+    check_turn(turn, State, "Triples")
     before, after = turn.before, turn.after
     in_finale = before.phase is Phase.FINALE
     if not in_finale:

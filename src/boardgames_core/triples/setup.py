@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
@@ -22,7 +23,15 @@ from boardgames_core.triples.scoring import (
 )
 from boardgames_core.triples.sliding import legal_taps
 from boardgames_core.triples.state import State, occupied
-from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Phase
+from boardgames_core.triples.vocabulary import (
+    KINDS,
+    Cell,
+    Colour,
+    Kind,
+    Options,
+    Phase,
+    is_nameable,
+)
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
@@ -80,6 +89,11 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
     <Phase.DRAW: 'draw'>
     """
     options = as_options(options, Options)
+    if not isinstance(tiles, Mapping):
+        raise wrong_type(tiles, "a mapping from Cell to Colour")
+    sides = notes if isinstance(notes, tuple | list) else ()
+    if [isinstance(own, Iterable) for own in sides] != [True, True]:
+        raise wrong_type(notes, "the kinds of each player")
     first, second = (tuple(own) for own in notes)
     setup = Setup(
         options,
@@ -120,7 +134,8 @@ def _content_faults(
     grid = grid_of(options.rows, options.columns)
     for cell, tile in tiles.items():
         if _index(grid, cell) is None:
-            yield Reason("T2", "off-board", f"{shown(cell)} is not on the board")
+            named = str(cell) if type(cell) is Cell and is_nameable(cell) else shown(cell)
+            yield Reason("T2", "off-board", f"{named} is not on the board")
         if type(tile) is not Colour:
             yield Reason("T2", "no-such-tile", f"a tile is a Colour, not {shown(tile)}")
     for kind in noted:

@@ -14,7 +14,7 @@ from boardgames_core.quadroton.data.start import read_rest, read_start, rest_dat
 from boardgames_core.quadroton.notation import format_board, parse_board
 from boardgames_core.quadroton.setup.starts import validated
 from boardgames_core.quadroton.setup.unchecked import Setup, setup_of
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.vocabulary import Options
 
 NAME: Final = "quadroton"
@@ -32,6 +32,8 @@ def encode(state: State) -> dict[str, JSON]:
     >>> decode(encode(initial(seed=3))) == initial(seed=3)
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     options: dict[str, JSON] = {key: getattr(state.options, key) for key in _OPTION_KEYS[:-1]}
     options["catalogue"] = state.options.catalogue.as_data()
     start = start_data(setup_of(state))
@@ -94,6 +96,8 @@ def format_position(state: State) -> str:
     >>> format_position(initial(seed=3))[:69]
     '16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16 {"hands":[{"RRRG":2,"'
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     return f"{format_board(state.board)} {_compact(setup_of(state))}"
 
 

@@ -14,7 +14,7 @@ from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.placing import placing_reasons
 from boardgames_core.quadroton.moves.rearranging import rearranging_reasons
 from boardgames_core.quadroton.state.clock import End, refusals
-from boardgames_core.quadroton.state.position import State, how_ended
+from boardgames_core.quadroton.state.position import State, how_ended, not_a_state
 from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step
 
 
@@ -27,6 +27,8 @@ def reasons(state: State, move: Move, player: int | None, ms: int | None) -> lis
     enough for it, is not named; when the game is over there are no turns, times and offers, and
     only its end and the clauses on the move itself speak.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     mover = state.mover
     found = [_over(state)] if mover is None else []
     if player is None:

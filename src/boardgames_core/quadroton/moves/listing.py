@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import cast
 
-from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import repr_of
+from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.moves.rearrangements import (
     Ways,
     covered_cells,
@@ -21,7 +19,7 @@ from boardgames_core.quadroton.state.limits import (
     first_move_with,
     rearranging_limits,
 )
-from boardgames_core.quadroton.state.position import State, moves_made, tiles_on_board
+from boardgames_core.quadroton.state.position import State, moves_made, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS
 from boardgames_core.quadroton.vocabulary import (
     CELL_COUNT,
@@ -83,9 +81,10 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
     >>> sum(1 for _ in legal_moves(initial(seed=4)))
     65024
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if tiles is not None and type(tiles) is not int:
-        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {repr_of(tiles)}"
-        raise InvalidStateError((Reason("Q2.2", "size", text),))
+        raise wrong_type(tiles, f"a whole number of tiles, 1 to {LARGEST_MOVE}")
     for size in range(1, LARGEST_MOVE + 1) if tiles is None else (tiles,):
         listed = False
         if size in placing_sizes(state):

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import TypeAlias
 
+from boardgames_core.checks import check_turn
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Reason, Turn
 from boardgames_core.jsondata.values import repr_of
@@ -185,6 +186,7 @@ def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:
     Of a placing the cells that it covered, of a rearranging those that tiles left, went to or
     turned on.
     """
+    check_turn(turn, State, "Quadroton")
     move = turn.move
     if isinstance(move, Placing):
         return tuple(placed.cell for placed in move.tiles)

@@ -16,7 +16,8 @@ patterns the catalogue has does not matter then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeAlias, TypeVar, cast
+from functools import lru_cache
+from typing import Generic, TypeAlias, TypeVar
 
 from boardgames_core.bits import indices
 from boardgames_core.quadroton.catalogue.reading import Catalogue
@@ -223,13 +224,13 @@ def _anchor(piece: int, found: list[int]) -> tuple[int, int]:
 
 def tables_of(options: Options) -> Tables:
     """The catalogue compiled, once for each choice of which rotations count."""
-    choice = (options.rotated_mono, options.rotated_two_colour)
-    cache = options.catalogue.cache
-    found = cache.get(choice)
-    if found is None:
-        mono, two = choice
-        found = cache[choice] = Tables(options.catalogue, rotated_mono=mono, rotated_two=two)
-    return cast(Tables, found)
+    return _compiled(options.catalogue, options.rotated_mono, options.rotated_two_colour)
+
+
+@lru_cache(maxsize=16)
+def _compiled(catalogue: Catalogue, rotated_mono: bool, rotated_two: bool) -> Tables:
+    """The tables of a catalogue; those of the sixteen used last are kept."""
+    return Tables(catalogue, rotated_mono=rotated_mono, rotated_two=rotated_two)
 
 
 def _is_part(inner: OneColoured, first: int, outer: OneColoured) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from boardgames_core.errors import check_player
+from boardgames_core.checks import check_player, wrong_type
+from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Outcome, utility_of
 from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
 from boardgames_core.quadroton.state.clock import Clock, End, Pair, Situation, end
@@ -88,31 +89,44 @@ class State:
     clock: Clock
 
 
+def not_a_state(value: object) -> InvalidStateError:
+    """The error for what is no state of Quadroton, given to a function that takes one."""
+    return wrong_type(value, "a state of Quadroton")
+
+
 # --- The game as all games have it ----------------------------------------------------------------
 
 
 def options(state: State) -> Options:
     """The options of the game that `state` belongs to."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options
 
 
 def players(options: Options) -> int:
     """2, whatever the options. Clause Q1.3."""
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Quadroton")
     return 2
 
 
 def to_move(state: State) -> int | None:
     """The player to move, None when the game is over. Clauses Q2.1 and Q2.8."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.mover
 
 
 def is_over(state: State) -> bool:
     """Whether the game is over. Clause Q2.8."""
-    return state.mover is None
+    return to_move(state) is None
 
 
 def scores(state: State) -> tuple[int, int]:
     """The points of each player. Clauses Q2.9 and Q2.11."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.scores
 
 
@@ -148,6 +162,8 @@ def how_ended(state: State) -> End | None:
 
 def outcome(state: State) -> Outcome | None:
     """None until the game is over, then how it ended. Clauses Q2.7, Q2.8 and Q2.12."""
+    if type(state) is not State:
+        raise not_a_state(state)
     result = how_ended(state)
     if result is None:
         return None
@@ -172,11 +188,17 @@ def cells(options: Options) -> tuple[Cell, ...]:
     >>> [str(cell) for cell in cells(Options())][14:18]
     ['o1', 'p1', 'a2', 'b2']
     """
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Quadroton")
     return CELLS
 
 
 def tile_at(state: State, cell: Cell) -> Tile | None:
     """The tile on `cell`, as it lies; None if it is free or not on the board."""
+    if type(state) is not State:
+        raise not_a_state(state)
+    if type(cell) is not Cell:
+        raise wrong_type(cell, "a Cell")
     if cell.index < 0:
         return None
     tile = tile_on(state.board, cell.index)
@@ -185,6 +207,8 @@ def tile_at(state: State, cell: Cell) -> Tile | None:
 
 def tiles_on_board(state: State) -> int:
     """How many tiles lie on the board."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return occupied(state.board).bit_count() // 4
 
 
@@ -193,6 +217,8 @@ def hand(state: State, player: int) -> Mapping[Kind, int]:
 
     Clause Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     check_player(player, 2)
     counts = state.hands[player]
     return MappingProxyType({kind: counts[kind.index] for kind in KINDS if counts[kind.index]})
@@ -200,11 +226,15 @@ def hand(state: State, player: int) -> Mapping[Kind, int]:
 
 def clock_of(state: State) -> Clock:
     """What is left of each player's time, the row of misses, a standing offer. Clause Q2.7."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.clock
 
 
 def last_move(state: State) -> LastMove | None:
     """The move just made; None before the first, and after a missed turn."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.last
 
 
@@ -222,4 +252,7 @@ def protected_squares(state: State, player: int) -> int:
 
 def moves_made(state: State, player: int) -> int:
     """How many moves `player` (0 or 1) has made; missed turns are not moves. Ruling Q-R21."""
+    if type(state) is not State:
+        raise not_a_state(state)
+    check_player(player, 2)
     return sum(state.placed[player]) + sum(state.rearranged[player])
