@@ -72,8 +72,9 @@ lint: $(VENV)/.group-dev ## style and format
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 
-types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict
+types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict, of users' programs too
 	@$(BIN)/mypy
+	@$(BIN)/python -m typing_tests
 
 imports: $(VENV)/.package $(VENV)/.group-dev ## the order in which files may import each other
 	@$(BIN)/lint-imports --no-logo

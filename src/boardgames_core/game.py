@@ -3,7 +3,8 @@
 A game is a module (`boardgames_core.triples`) whose functions have the shape of `Game`; nobody
 inherits. States, moves and events are values of the game's own types; this file names only what
 every game has in common. What a game may have besides (a ranking of its moves, an exact solver) are
-its abilities, at the end of this file: each is a protocol and a function that asks for it.
+its abilities, at the end of this file: each is a protocol, and
+`ability` asks for it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, Protocol, TypeAlias, TypeGuard, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, overload
 
 Score: TypeAlias = int | Fraction | None
 """A player's score: a whole number, an exact fraction, or None for a player without a score."""
@@ -432,34 +433,32 @@ class HasClausesBeyondRecords(Protocol):
         ...
 
 
-# A name is asked for, since a module may load it only then: `isinstance` would not see it.
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["promising_moves"]
+) -> RanksMoves[StateT, MoveT] | None: ...
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["solve"]
+) -> Solvable[StateT, MoveT] | None: ...
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["all_reasons"]
+) -> ListsReasons[StateT, MoveT] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["beyond_records"]) -> HasClausesBeyondRecords | None: ...
+def ability(game: object, name: str) -> object:
+    """The game as one that has the ability whose name this is; None if it has not.
 
+    All abilities are in the protocols of this file; each is known by its one name in the module.
 
-def ranks_moves(game: GameOf[StateT, MoveT]) -> TypeGuard[RanksMoves[StateT, MoveT]]:
-    """Whether `game` has the ability `RanksMoves`."""
-    return hasattr(game, "promising_moves")
-
-
-def is_solvable(game: GameOf[StateT, MoveT]) -> TypeGuard[Solvable[StateT, MoveT]]:
-    """Whether `game` has the ability `Solvable`."""
-    return hasattr(game, "solve")
-
-
-def lists_reasons(game: GameOf[StateT, MoveT]) -> TypeGuard[ListsReasons[StateT, MoveT]]:
-    """Whether `game` has the ability `ListsReasons`."""
-    return hasattr(game, "all_reasons")
-
-
-def has_alternatives(game: AnyGame) -> TypeGuard[HasAlternatives]:
-    """Whether `game` has the ability `HasAlternatives`."""
-    return hasattr(game, "alternatives")
-
-
-def covers_clauses(game: AnyGame) -> TypeGuard[CoversClauses[AnyTurn]]:
-    """Whether `game` has the ability `CoversClauses`."""
-    return hasattr(game, "exercised")
-
-
-def has_clauses_beyond_records(game: AnyGame) -> TypeGuard[HasClausesBeyondRecords]:
-    """Whether `game` has the ability `HasClausesBeyondRecords`."""
-    return hasattr(game, "beyond_records")
+    >>> from boardgames_core import sectors, triples
+    >>> ability(triples, "solve") is None, ability(sectors, "solve") is sectors
+    (True, True)
+    """
+    # A module may load a name only when it is asked for: `isinstance` would not see it.
+    return game if hasattr(game, name) else None

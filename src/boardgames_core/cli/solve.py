@@ -23,7 +23,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
-from boardgames_core.game import AnyGame, is_solvable, score_as_data
+from boardgames_core.game import AnyGame, ability, score_as_data
 from boardgames_core.registry import games
 
 
@@ -52,7 +52,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     game, state = _position(arguments)
-    solver = game if is_solvable(game) else None
+    solver = ability(game, "solve")
     if solver is None:
         raise UnusableError(f"{game.name} has no exact solver")
     # Progress is for somebody who watches.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.game import AnyGame, AnyTurn, covers_clauses, has_clauses_beyond_records
+from boardgames_core.game import AnyGame, AnyTurn, ability
 from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
@@ -16,7 +16,8 @@ def beyond_records(game: AnyGame) -> Mapping[str, str]:
 
     It is the game's own `beyond_records`, if it has that ability.
     """
-    return game.beyond_records if has_clauses_beyond_records(game) else {}
+    able = ability(game, "beyond_records")
+    return {} if able is None else able.beyond_records
 
 
 def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
@@ -62,5 +63,6 @@ def clauses_of(game: AnyGame, turn: AnyTurn) -> Iterator[str]:
     """The clauses that a turn exercised, one for each time."""
     for event in (*turn.events, *turn.unscored):
         yield event.clause
-    if covers_clauses(game):
-        yield from game.exercised(turn)
+    able = ability(game, "exercised")
+    if able is not None:
+        yield from able.exercised(turn)

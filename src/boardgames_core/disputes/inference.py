@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final, cast
 
 from boardgames_core.errors import BoardgamesError, RecordError
-from boardgames_core.game import JSON, AnyGame, has_alternatives
+from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record, Verdict, read_start
 from boardgames_core.registry import games
 
@@ -41,7 +41,8 @@ def alternatives(game: AnyGame) -> Mapping[str, Sequence[JSON]]:
 
     It is the game's own `alternatives`, if it has that ability.
     """
-    return game.alternatives if has_alternatives(game) else {}
+    able = ability(game, "alternatives")
+    return {} if able is None else able.alternatives
 
 
 def infer(records: Sequence[Record], *, only: Iterable[str] = ()) -> Iterator[Reading]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from boardgames_core.game import GameOf, MoveT, Rng, StateT, ranks_moves
+from boardgames_core.game import GameOf, MoveT, Rng, StateT, ability
 
 
 def candidates(game: GameOf[StateT, MoveT], state: StateT, rng: Rng, limit: int) -> list[MoveT]:
@@ -33,4 +33,5 @@ def candidates(game: GameOf[StateT, MoveT], state: StateT, rng: Rng, limit: int)
 
 def promising(game: GameOf[StateT, MoveT], state: StateT, limit: int) -> list[MoveT]:
     """At most `limit` good moves by the game's own ranking, best first; none if it has none."""
-    return list(islice(game.promising_moves(state, limit), limit)) if ranks_moves(game) else []
+    ranking = ability(game, "promising_moves")
+    return [] if ranking is None else list(islice(ranking.promising_moves(state, limit), limit))

@@ -7,7 +7,7 @@ from typing import Final
 from boardgames_core.chance import generator, pick
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import GameOf, MoveT, Reason, StateT, is_solvable
+from boardgames_core.game import GameOf, MoveT, Reason, StateT, ability
 
 _EXACT: Final = 2**53
 """Up to here a float holds every whole number; greater leads are shown as this."""
@@ -30,7 +30,7 @@ def solve(
     ('u267', 1.57)
     """
     mover(game, state)
-    solver = game if is_solvable(game) else None
+    solver = ability(game, "solve")
     if solver is None:
         text = f"{game.name} has no exact solver; another engine can play it"
         raise InvalidStateError((Reason("", "no-solver", text),))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from boardgames_core.disputes import clauses_of
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
-from boardgames_core.game import JSON, AnyGame, Outcome, Reason, lists_reasons, score_as_data
+from boardgames_core.game import JSON, AnyGame, Outcome, Reason, ability, score_as_data
 from boardgames_core.jsondata.values import as_count, as_text, check_keys
 from boardgames_core.scenarios import Answer, Answered, Book, Object
 
@@ -99,8 +99,9 @@ def _reasons(
     game: AnyGame, state: Any, move: Any, player: int, ms: int | None
 ) -> tuple[Reason, ...]:
     """Every clause that forbids a step, as far as the game tells all; none if it is legal."""
-    if lists_reasons(game):
-        return game.all_reasons(state, move, player=player, ms=ms)
+    able = ability(game, "all_reasons")
+    if able is not None:
+        return able.all_reasons(state, move, player=player, ms=ms)
     reason = game.why_illegal(state, move, player=player, ms=ms)
     return () if reason is None else (reason,)
 
