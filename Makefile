@@ -68,9 +68,10 @@ test: $(VENV)/.package $(VENV)/.group-test ## all tests, measuring branch covera
 # What `check` adds to the tests; the coverage that they measured is judged here.
 check-rest: lint types imports coverage-report docs wheel
 
-lint: $(VENV)/.group-dev ## style and format
+lint: $(VENV)/.group-dev ## style and format, and the commits since the last release
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/python tools/check_history.py
 
 types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict, of users' programs too
 	@$(BIN)/mypy
