@@ -19,6 +19,7 @@ from benchmarks.__main__ import all_names
 from benchmarks.history import Run
 from benchmarks.quadroton_boards import LARGE, SMALL, made_ready
 from benchmarks.rows import Row, markdown_table, measured, row_of, summary, text_table
+from tests.depth import deep
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -61,6 +62,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 # --- A whole run, at sizes that mean nothing ------------------------------------------------------
 
 
+@deep
 def test_a_quick_run_has_a_row_for_every_goal() -> None:
     done = run("--quick", "--json")
     assert done.returncode == 0, done.stderr

@@ -25,6 +25,7 @@ from boardgames_core.arena import Played, Tally, Task
 from boardgames_core.arena.executors import IN_FLIGHT, SerialExecutor
 from boardgames_core.engines import Budget, Choice, engine_from_text, uniform
 from boardgames_core.game import GameOf, MoveT, Score, StateT
+from tests.depth import deep
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = sectors.Options(rounds=3)
@@ -258,6 +259,7 @@ def test_few_games_are_under_way_at_once() -> None:
     assert handed <= 4
 
 
+@deep
 def test_all_games_are_the_same_with_every_executor_a_cluster_s_too() -> None:
     """Four games each; `docs/how-to/use-a-cluster.md` shows a thousand. No process is left."""
     with subprocess.Popen(

@@ -13,6 +13,7 @@ from boardgames_core.chance import generator
 from boardgames_core.engines import ENGINES, Budget, Choice, mcts, minimax, play, uniform
 from boardgames_core.engines.candidates import candidates
 from boardgames_core.game import GameOf, MoveT, StateT
+from tests.depth import deep
 from tests.oracles import sectors as sectors_oracle
 from tests.oracles.sectors_solver import Solver
 
@@ -54,7 +55,7 @@ def test_a_time_budget_is_kept_roughly(name: str) -> None:
     assert time.monotonic() - before < 30
 
 
-@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=deep)])
 def test_minimax_is_best_play_where_it_sees_the_end(rounds: int) -> None:
     """The rulebook: one round is worth 0, two rounds 2, from a plain minimax of the oracle."""
     options = sectors.Options(rounds=rounds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.depth import deep
 from tests.oracles import quadroton_listing
 from tests.oracles.quadroton_board import ALL_CELLS, Cell, Move, Place, board_of, turned
 from tests.oracles.quadroton_game import Game
@@ -64,12 +65,16 @@ def test_a_player_goes_on_alone() -> None:
 
 
 @pytest.mark.clause("Q2.18")
-@pytest.mark.parametrize(("tile", "rotations"), [("RGBY", 0), ("RRRG", 3), ("BBBB", 3)])
+@pytest.mark.parametrize(
+    ("tile", "rotations"),
+    [("RRRG", 3), *(pytest.param(tile, n, marks=deep) for tile, n in (("RGBY", 0), ("BBBB", 3)))],
+)
 def test_answers_to_the_first_tile(tile: str, rotations: int) -> None:
     """Any of 254 tiles on 255 cells, and those rotations that change no more than two squares."""
     assert perft(start_game({}, one_tile_laid(tile)), 1) == 254 * 255 + rotations
 
 
+@deep
 @pytest.mark.clause("Q2.4", "Q2.18")
 def test_full_boards_lack_what_would_undo_the_last_move() -> None:
     full = nearly_full(23, (0, 0), [ONE_LEFT, SPENT])

@@ -13,6 +13,7 @@ import pytest
 from boardgames_core import InvalidStateError, sectors
 from boardgames_core.sectors.solver import best_play, retrograde
 from boardgames_core.sectors.solver.ranks import Ranks
+from tests.depth import parts
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as random_play
 from tests.oracles.sectors_solver import Solver
@@ -112,7 +113,7 @@ def late_position(rng: random.Random) -> tuple[dict[str, Any], str]:
     return options, random_play.random_position(rng, options, steps)
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(10))
 def test_late_positions_of_longer_games(part: int) -> None:
     """In all 500: the value, every move's value, and a line that comes to the value."""
     rng = random.Random(part)
