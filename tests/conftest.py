@@ -9,7 +9,7 @@ from tests.depth import DEPTH
 
 # A test is never a matter of time, and whole games are slow to draw by nature.
 UNTIMED = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("short", max_examples=25, deadline=None, suppress_health_check=UNTIMED)
+settings.register_profile("short", max_examples=10, deadline=None, suppress_health_check=UNTIMED)
 # What every change must pass: the same cases on every machine.
 settings.register_profile(
     "deep",

@@ -6,6 +6,7 @@ The environment variable `BOARDGAMES_DEPTH` chooses, see `tests/README.md`.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -22,6 +23,14 @@ deep = pytest.mark.deep
 def parts(number: int, short: int = 1) -> list[Any]:
     """The numbers of the parts of a long comparison; those after the first few are deep."""
     return [pytest.param(part, marks=() if part < short else deep) for part in range(number)]
+
+
+def some(values: Iterable[Any], every: int) -> list[Any]:
+    """These cases of a test; but for the first of this many each they are deep."""
+    return [
+        pytest.param(value, marks=deep if number % every else ())
+        for number, value in enumerate(values)
+    ]
 
 
 def cases(number: int, short: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def mentions_in_tests() -> list[Mention]:
     found: list[Mention] = []
     for path in sorted(TESTS.rglob("*.py")):

@@ -37,6 +37,7 @@ def within(moves: list[Move], cells: set[Cell]) -> set[Move]:
     return {move for move, its in named.items() if its <= cells}
 
 
+@deep
 @pytest.mark.clause("Q2.2", "Q2.4", "Q2.18")
 def test_nothing_legal_is_left_out_of_what_is_tried() -> None:
     """The plain listing tries everything that can be written down within some cells."""
@@ -64,11 +65,9 @@ def test_a_player_goes_on_alone() -> None:
     assert perft(game, 2) == 4 * first * second
 
 
+@deep
 @pytest.mark.clause("Q2.18")
-@pytest.mark.parametrize(
-    ("tile", "rotations"),
-    [("RRRG", 3), *(pytest.param(tile, n, marks=deep) for tile, n in (("RGBY", 0), ("BBBB", 3)))],
-)
+@pytest.mark.parametrize(("tile", "rotations"), [("RGBY", 0), ("RRRG", 3), ("BBBB", 3)])
 def test_answers_to_the_first_tile(tile: str, rotations: int) -> None:
     """Any of 254 tiles on 255 cells, and those rotations that change no more than two squares."""
     assert perft(start_game({}, one_tile_laid(tile)), 1) == 254 * 255 + rotations

@@ -13,7 +13,7 @@ from tests.depth import cases, parts
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as play
 
-STEPS = 20_000
+STEPS = cases(20_000, short=5_000)
 """Steps of random games that every change is compared on."""
 
 POSITIONS = cases(4_000, short=400)
