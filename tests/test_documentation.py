@@ -21,8 +21,16 @@ PAGES = [
 ]
 
 
-LONG = {"docs/how-to/make-puzzles.md", "docs/how-to/use-a-cluster.md", "docs/tutorial.md"}
-"""Pages that take many seconds."""
+LONG = {
+    "docs/explanation/sectors-solver.md",
+    "docs/how-to/make-puzzles.md",
+    "docs/how-to/play-at-the-terminal.md",
+    "docs/how-to/run-an-arena.md",
+    "docs/how-to/use-a-cluster.md",
+    "docs/reference/testing.md",
+    "docs/tutorial.md",
+}
+"""Pages that take more than three seconds."""
 
 
 @pytest.mark.parametrize(

@@ -18,14 +18,14 @@ from boardgames_core.quadroton.ranking.singles import Placement
 from boardgames_core.quadroton.ranking.survey import Survey
 from boardgames_core.quadroton.state.limits import NO_MOVES, PLACING_LIMITS, REARRANGING_LIMITS
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, Hand
-from tests.depth import deep, parts
+from tests.depth import cases, deep, parts
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.positions import after, altered, position, reverse
 from tests.quadroton.ranking.situations import Situation, situation
 
 PARTS = 10
 
-BOARDS = 500
+BOARDS = cases(500, short=150)
 """Boards on which the engine is compared with all placings of one tile, scored one by one."""
 
 CANDIDATES = 120

@@ -11,6 +11,7 @@ from boardgames_core.quadroton.ranking import arrays, chains, fences, patterns, 
 from boardgames_core.quadroton.ranking.layout import LISTED, SUBSET_OF
 from boardgames_core.quadroton.ranking.rows import CellPoints, cell_points
 from boardgames_core.quadroton.ranking.survey import Survey
+from tests.depth import parts
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
 
@@ -53,7 +54,7 @@ def compare_boards(seeds: range) -> None:
 @pytest.mark.clause(
     "Q2.13", "Q2.14", "Q2.15", "Q2.16", "Q2.17", "Q2.19", "Q2.20", "Q-R16", "Q-R17", "Q-R19"
 )
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_the_points_are_those_of_scoring(part: int) -> None:
     each = BOARDS // PARTS
     compare_boards(range(part * each, (part + 1) * each))
