@@ -10,7 +10,7 @@ import pytest
 
 from boardgames_core import quadroton
 from boardgames_core.game import JSON
-from tests.depth import parts
+from tests.depth import cases, parts
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import cell_of
 from tests.oracles.quadroton_listing import legal_moves
@@ -21,10 +21,10 @@ from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_
 
 PARTS = 8
 
-POSITIONS = 2_000
+POSITIONS = cases(2_000, short=400)
 """Positions of random games that every change is compared on, with several steps in each."""
 
-STARTS = 1_600
+STARTS = cases(1_600, short=320)
 """Spoilt starts that every change is compared on."""
 
 
