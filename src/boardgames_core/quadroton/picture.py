@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.checks import wrong_type
+from boardgames_core.quadroton.data.encoding import format_position
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
@@ -23,6 +24,7 @@ from boardgames_core.quadroton.vocabulary import (
     Cell,
     Colour,
     Move,
+    Options,
     Placing,
     Rearranging,
     Step,
@@ -43,6 +45,10 @@ _FILLS: Final = MappingProxyType(
 )
 _SIZE: Final = 40
 """The side of a cell in the picture's units; it scales to any size."""
+
+_LONG_BOARD: Final = 80
+_LONG_PART: Final = 40
+"""From more characters than this on, `repr` shortens the board, and a part of the rest."""
 
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 """Where the squares of a tile lie, as its letters name them: NW NE SE SW; (right, down)."""
@@ -137,6 +143,33 @@ def diagram(state: State) -> str:
         lines.append("    " + " ".join(lower))
     lines.append("    " + " ".join(f"{chr(ord('a') + column)} " for column in range(SIDE)).rstrip())
     return "\n".join(lines)
+
+
+# --- As Python writes it --------------------------------------------------------------------------
+
+
+def python_text(state: State) -> str:
+    """What `repr` shows: a call of `parse_position`, with the options that are not the defaults.
+
+    It is for people: 256 tiles have no short text, so … stands for what is long in it, and Python
+    cannot read it. `format_position` gives the whole text.
+
+    >>> from boardgames_core.quadroton.setup.starts import initial
+    >>> print(python_text(initial(seed=4))[62:])
+    16/16/16/16 {"hands":…,"to_move":0}')
+    """
+    import json
+
+    board, _, rest = format_position(state).partition(" ")
+    if len(board) > _LONG_BOARD:
+        board = f"{board[: _LONG_BOARD // 2]}…{board[-_LONG_BOARD // 2 :]}"
+    parts = {
+        key: json.dumps(value, separators=(",", ":")) for key, value in json.loads(rest).items()
+    }
+    shown = (f'"{key}":{"…" if len(part) > _LONG_PART else part}' for key, part in parts.items())
+    text = f"{board} {{{','.join(shown)}}}"
+    options = "" if state.options == Options() else f", {state.options!r}"
+    return f"quadroton.parse_position({text!r}{options})"
 
 
 # --- SVG ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from boardgames_core import quadroton
 from boardgames_core.quadroton import LastMove
 from boardgames_core.quadroton.state.limits import NO_MOVES
 from boardgames_core.quadroton.vocabulary import CELLS
-from tests.quadroton.positions import after, altered, position
+from tests.quadroton.positions import after, altered, position, reverse
 
 LARGE = 2**63 - 1
 """The largest score that a position is set up with."""
@@ -79,3 +79,40 @@ def test_a_score_that_play_reaches_has_no_limit() -> None:
 def test_a_score_after_resigning_has_no_limit() -> None:
     then = after(position(scores=[LARGE, LARGE]), "resign")
     assert quadroton.scores(then) == (LARGE, LARGE + 1)
+
+
+# --- How Python shows it --------------------------------------------------------------------------
+
+
+def test_a_state_is_shown_without_what_is_long() -> None:
+    state = after(position("RGBY@c5", scores=[3, 4]), "GGGG@a1")
+    rows = ["16"] * 11 + ["2.RGBY.13"] + ["16"] * 3 + ["GGGG.15"]
+    counts = "[[2,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]"
+    assert repr(state) == (
+        f"quadroton.parse_position('{'/'.join(rows)} "
+        f'{{"hands":…,"to_move":1,"scores":[3,4],"placed":{counts},'
+        """"last":{"player":0,"cells":["a1"]},"moves":[2,0]}')"""
+    )
+
+
+def test_a_long_board_is_shown_by_both_ends_and_other_options_are_told() -> None:
+    state = reverse(options={"catalogue": "demo"})
+    board = quadroton.format_position(state).split()[0]
+    assert repr(state) == (
+        f"quadroton.parse_position('{board[:40]}…{board[-40:]} "
+        """{"hands":[{},{}],"to_move":0}', quadroton.Options(reverse=True, catalogue='demo'))"""
+    )
+
+
+def test_a_state_as_text_is_its_diagram() -> None:
+    state = position("RGBY@c5")
+    assert str(state) == quadroton.diagram(state)
+
+
+def test_a_turn_is_shown_in_a_few_lines() -> None:
+    turn = quadroton.explain(position("RRRG@a1"), quadroton.parse_move("RRRR@b1"))
+    assert len(repr(turn)) < 900
+    assert "move=quadroton.parse_move('RRRR@b1')" in repr(turn)
+    squares = "[[30, 0], [30, 1], [30, 2], [30, 3], [31, 1], [31, 2], [31, 3]]"
+    chain = f"ChainEvent(clause='Q2.19', colours=['R'], squares={squares}, points=18)"
+    assert chain in repr(turn)

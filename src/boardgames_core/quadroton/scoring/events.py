@@ -25,11 +25,17 @@ def _names(colours: tuple[Colour, ...]) -> str:
     return " and ".join(colour.name.lower() for colour in colours)
 
 
+def _event_repr(event: ScoringEvent) -> str:
+    """The event by its data: squares as rows and columns, not as bits."""
+    shown = (f"{key}={value!r}" for key, value in event.as_data().items())
+    return f"{type(event).__name__}({', '.join(shown)})"
+
+
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PatternEvent:
     """A one-coloured pattern that scores. Clause Q2.13.
 
@@ -63,6 +69,8 @@ class PatternEvent:
         points = _count(self.points, "point")
         return f"pattern {self.pattern} in {_names(self.colours)}{which}: {points}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -75,7 +83,7 @@ class PatternEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TwoColouredEvent:
     """A two-coloured pattern that scores; the first part's colour comes first. Clause Q2.17."""
 
@@ -97,6 +105,8 @@ class TwoColouredEvent:
         """One English sentence."""
         return f"pattern {self.pattern} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -108,7 +118,7 @@ class TwoColouredEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ChainEvent:
     """A chain that scores. Clause Q2.19."""
 
@@ -135,6 +145,8 @@ class ChainEvent:
         length = _count(self.bits.bit_count(), "square")
         return f"chain of {length} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -145,7 +157,7 @@ class ChainEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FenceEvent:
     """The area that a move fences, if it scores. Clause Q2.20.
 
@@ -170,6 +182,8 @@ class FenceEvent:
         size = _count(self.bits.bit_count(), "square")
         return f"fence of {_names(self.colours)} around {size}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -180,7 +194,7 @@ class FenceEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Unscored:
     """Something that a move completed and that does not score.
 
@@ -200,6 +214,8 @@ class Unscored:
     def squares(self) -> tuple[Square, ...]:
         """The squares of what was found, in reading order."""
         return squares_of(self.bits)
+
+    __repr__ = _event_repr
 
     def as_data(self) -> dict[str, JSON]:
         """What was found as JSON data, with the clause and the code of what stopped it."""

@@ -64,7 +64,7 @@ def last_move_of(player: int, cells: tuple[int, ...]) -> LastMove:
     return LastMove(player, tuple(CELLS[cell] for cell in cells))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position: board, hands, points, limits, memory of what was counted, clock, turn.
 
@@ -87,6 +87,18 @@ class State:
     memory: Memory
     last: LastMove | None
     clock: Clock
+
+    def __repr__(self) -> str:
+        """A call of `parse_position` with … for what is long: for people, Python cannot read it."""
+        from boardgames_core.quadroton.picture import python_text
+
+        return python_text(self)
+
+    def __str__(self) -> str:
+        """The diagram."""
+        from boardgames_core.quadroton.picture import diagram
+
+        return diagram(self)
 
 
 def not_a_state(value: object) -> InvalidStateError:
