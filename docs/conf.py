@@ -47,7 +47,7 @@ nitpick_ignore_regex = [
         r"py:.*",
         r"(collections|concurrent|dataclasses|enum|fractions|os|pathlib|random|typing)\..*|PathLike",
     ),
-    (r"py:.*", r"(.*\.)?([A-Z][A-Za-z]*)?T(_co)?"),
+    (r"py:.*", r"(.*\.)?([A-Z][A-Za-z]*)?T(_co|_contra)?"),
 ]
 
 html_theme = "furo"
