@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.quadroton.squares import CELLS_IN_ROW
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
@@ -17,7 +18,6 @@ from boardgames_core.quadroton.state.position import (
 )
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
-    SIDE,
     Cell,
     Colour,
     Move,
@@ -62,7 +62,7 @@ def describe(state: State) -> str:
         cells = ", ".join(str(cell) for cell in state.last.cells)
         lines.append(f"The last move was player {state.last.player}'s, with tiles on {cells}.")
     lines.append(f"{tiles_on_board(state)} tiles lie on the board.")
-    for row in reversed(range(SIDE)):
+    for row in reversed(range(CELLS_IN_ROW)):
         tiles = [f"{tile} on {cell}" for cell, tile in _tiles(state) if cell.row == row]
         if tiles:
             lines.append(f"Row {row + 1}: {', '.join(tiles)}.")
@@ -119,16 +119,18 @@ def diagram(state: State) -> str:
         a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p
     """
     lines = []
-    for row in reversed(range(SIDE)):
+    for row in reversed(range(CELLS_IN_ROW)):
         upper, lower = [], []
-        for column in range(SIDE):
+        for column in range(CELLS_IN_ROW):
             tile = tile_at(state, Cell(column, row))
             letters = "...." if tile is None else str(tile)
             upper.append(letters[:2])
             lower.append(letters[3] + letters[2])
         lines.append(f"{row + 1:2}  " + " ".join(upper))
         lines.append("    " + " ".join(lower))
-    lines.append("    " + " ".join(f"{chr(ord('a') + column)} " for column in range(SIDE)).rstrip())
+    lines.append(
+        "    " + " ".join(f"{chr(ord('a') + column)} " for column in range(CELLS_IN_ROW)).rstrip()
+    )
     return "\n".join(lines)
 
 
@@ -142,7 +144,7 @@ def svg(state: State, *, last: Move | None = None) -> str:
     """
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
-    side = (SIDE + 1) * _SIZE
+    side = (CELLS_IN_ROW + 1) * _SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
         f"<title>{escape(_standing(state))}</title>",
@@ -168,7 +170,7 @@ def _reached(last: Move | None) -> list[Cell]:
 
 def _corner(cell: Cell) -> tuple[float, float]:
     """Where the upper left corner of a cell lies in the picture."""
-    return (cell.column + 0.75) * _SIZE, (SIDE - 1 - cell.row + 0.25) * _SIZE
+    return (cell.column + 0.75) * _SIZE, (CELLS_IN_ROW - 1 - cell.row + 0.25) * _SIZE
 
 
 def _free_svg(cell: Cell) -> str:
@@ -201,10 +203,10 @@ def _frame_svg(cell: Cell) -> str:
 def _coordinates() -> list[str]:
     """The column letters below the board and the row numbers beside it."""
     labels = []
-    for place in range(SIDE):
-        x, base = (place + 1.25) * _SIZE, (SIDE + 0.7) * _SIZE
+    for place in range(CELLS_IN_ROW):
+        x, base = (place + 1.25) * _SIZE, (CELLS_IN_ROW + 0.7) * _SIZE
         letter = chr(ord("a") + place)
         labels.append(f'<text x="{x:g}" y="{base:g}" font-size="14">{letter}</text>')
-        y = (SIDE - 1 - place + 0.85) * _SIZE
+        y = (CELLS_IN_ROW - 1 - place + 0.85) * _SIZE
         labels.append(f'<text x="{0.4 * _SIZE:g}" y="{y:g}" font-size="14">{place + 1}</text>')
     return labels

@@ -18,19 +18,23 @@ from typing import TypeAlias
 
 from boardgames_core.bits import from_indices, indices
 
-SIDE = 32
+CELLS_IN_ROW = 16
+"""Cells in a row and in a column of the board."""
+
+SQUARES_IN_ROW = 2 * CELLS_IN_ROW
 """Squares in a row, and rows."""
 
-STRIDE = SIDE + 1
+STRIDE = SQUARES_IN_ROW + 1
 """Bits from a square to the one below it."""
 
 FIRST = STRIDE + 1
 """The bit of the first square: its neighbours before it have bits, too."""
 
-CELLS_IN_ROW = SIDE // 2
-
 CORNERS = (0, 1, STRIDE + 1, STRIDE)
 """The squares of a cell, NW NE SE SW as in a tile's letters, counted from its NW square."""
+
+CELL_SIZE = len(CORNERS)
+"""The number of squares of a cell."""
 
 CELL = from_indices(CORNERS)
 """The four squares of a cell whose NW square has bit 0."""
@@ -108,7 +112,7 @@ def occupied(board: Board) -> int:
 
 
 CELL_BITS = tuple(
-    bit(SIDE - 2 - 2 * row, 2 * column)
+    bit(SQUARES_IN_ROW - 2 - 2 * row, 2 * column)
     for row in range(CELLS_IN_ROW)
     for column in range(CELLS_IN_ROW)
 )

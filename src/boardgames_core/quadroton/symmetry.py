@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.catalogue.shapes import rotations
-from boardgames_core.quadroton.squares import SIDE, bit, square
+from boardgames_core.quadroton.squares import CELLS_IN_ROW, SQUARES_IN_ROW, bit, square
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.state.ledger import LastMove, with_last
 from boardgames_core.quadroton.state.position import State, how_ended
@@ -30,7 +30,6 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Tile,
 )
-from boardgames_core.quadroton.vocabulary import SIDE as CELLS_IN_ROW
 
 Four: TypeAlias = tuple[Colour, Colour, Colour, Colour]
 """For each colour, in the order R G B Y, another one."""
@@ -131,7 +130,7 @@ class Symmetry:
         for index in indices(bits):
             row, column = square(index).row, square(index).column
             for _ in range(self.rotation.quarters):
-                row, column = column, SIDE - 1 - row
+                row, column = column, SQUARES_IN_ROW - 1 - row
             moved.append(bit(row, column))
         return from_indices(moved)
 

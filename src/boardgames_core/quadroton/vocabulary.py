@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
+from boardgames_core.quadroton.squares import CELLS_IN_ROW
 
-SIDE: Final = 16
-"""Cells in a row and in a column of the board. Clause Q1.1."""
-
-CELL_COUNT: Final = SIDE * SIDE
+CELL_COUNT: Final = CELLS_IN_ROW * CELLS_IN_ROW
 
 LARGEST_MOVE: Final = 8
 """The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
@@ -89,9 +87,12 @@ class Cell:
     def __post_init__(self) -> None:
         column, row = self.column, self.row
         on_board = (
-            type(column) is int and type(row) is int and 0 <= column < SIDE and 0 <= row < SIDE
+            type(column) is int
+            and type(row) is int
+            and 0 <= column < CELLS_IN_ROW
+            and 0 <= row < CELLS_IN_ROW
         )
-        object.__setattr__(self, "index", row * SIDE + column if on_board else -1)
+        object.__setattr__(self, "index", row * CELLS_IN_ROW + column if on_board else -1)
 
     def __str__(self) -> str:
         if self.index < 0:
@@ -99,7 +100,9 @@ class Cell:
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
-CELLS: Final = tuple(Cell(column, row) for row in range(SIDE) for column in range(SIDE))
+CELLS: Final = tuple(
+    Cell(column, row) for row in range(CELLS_IN_ROW) for column in range(CELLS_IN_ROW)
+)
 """The 256 cells in the order a1, b1, … p1, a2, …: a cell's place here is its `index`."""
 
 

@@ -21,7 +21,7 @@ from boardgames_core.jsondata.values import (
 )
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
 from boardgames_core.quadroton.setup.contents import Contents
-from boardgames_core.quadroton.squares import SIDE, Board, bit, pairs
+from boardgames_core.quadroton.squares import SQUARES_IN_ROW, Board, bit, pairs
 from boardgames_core.quadroton.state.clock import PLAYER_MS, Clock, Ended, Pair
 from boardgames_core.quadroton.state.counted_before import NO_CHAINS, ChainsByColour, Memory
 from boardgames_core.quadroton.state.ledger import Counts, LastMove
@@ -232,7 +232,7 @@ def _squares(value: JSON, place: str, faults: Faults) -> int:
     for number, item in enumerate(as_list(value, place)):
         here = f"{place}[{number}]"
         row, column = _pair(item, here)
-        if 0 <= row < SIDE and 0 <= column < SIDE:
+        if 0 <= row < SQUARES_IN_ROW and 0 <= column < SQUARES_IN_ROW:
             bits |= 1 << bit(row, column)
         else:
             text = f"{here} is [{shown(row)}, {shown(column)}], rows and columns are 0 to 31"

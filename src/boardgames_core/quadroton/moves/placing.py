@@ -13,7 +13,7 @@ from boardgames_core.quadroton.moves.refusals import (
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state.ledger import placed_in
-from boardgames_core.quadroton.state.limits import PLACING_LIMITS
+from boardgames_core.quadroton.state.limits import placing_limits
 from boardgames_core.quadroton.state.position import State
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS
 from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
@@ -24,7 +24,8 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
 
     Clause Q2.18 forbids none: a placing changes no square that is covered.
     """
-    if state.options.reverse:
+    reverse = state.options.reverse
+    if reverse:
         return [Reason("Q3.1", "no-placing", "there is no placing in the reverse game")]
     fault = parts_fault(move.tiles, Placed, "Q2.2")
     if fault is not None:
@@ -35,7 +36,7 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
         or _hand_fault(state, move, player)
     )
     size, made = len(move.tiles), placed_in(state.ledger, player)
-    limit = limit_fault("Q2.6", size, made, PLACING_LIMITS, "placings")
+    limit = limit_fault("Q2.6", size, made, placing_limits(reverse=reverse), "placings")
     return [*filter(None, (fault, limit))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames_core.game import Reason
-from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares
+from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
     cell_fault,
@@ -16,14 +16,9 @@ from boardgames_core.quadroton.moves.refusals import (
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
 from boardgames_core.quadroton.state.ledger import rearranged_in
-from boardgames_core.quadroton.state.limits import (
-    REARRANGING_LIMITS,
-    REVERSE_LIMITS,
-    first_move_with,
-)
+from boardgames_core.quadroton.state.limits import first_move_with, rearranging_limits
 from boardgames_core.quadroton.state.position import State, moves_made, protected_squares
 from boardgames_core.quadroton.vocabulary import (
-    LARGEST_MOVE,
     Cell,
     Change,
     Rearranging,
@@ -42,15 +37,15 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     if fault is not None:
         return [fault]
     size, made = len(changes), rearranged_in(state.ledger, player)
-    fault = None if 1 <= size <= LARGEST_MOVE else size_fault(changes, clause)
-    fault = fault or _changes_fault(state, changes, clause)
+    fault = size_fault(changes, clause) or _changes_fault(state, changes, clause)
     faults = [fault, _unchanged_fault(changes, reverse=reverse)]
+    limits = rearranging_limits(reverse=reverse)
     if reverse:
         faults.append(_opening_fault(state, size, player))
         if fault is None:  # else Q3.2 has spoken already
-            faults.append(limit_fault("Q3.2", size, made, REVERSE_LIMITS, _LIMITED))
+            faults.append(limit_fault(clause, size, made, limits, _LIMITED))
     else:
-        faults.append(limit_fault("Q2.6", size, made, REARRANGING_LIMITS, _LIMITED))
+        faults.append(limit_fault("Q2.6", size, made, limits, _LIMITED))
     if fault is None and (protected := protected_squares(state, player)):
         faults.append(_undoing_fault(state, move, protected))
     return [*filter(None, faults)]
@@ -110,18 +105,23 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
 
 def _opening_fault(state: State, size: int, player: int) -> Reason | None:
     """Too many tiles so early in the reverse game. Clause Q3.3, ruling Q-R21."""
-    this, first = moves_made(state, player) + 1, first_move_with(size)
-    if not size or this >= first:
+    if not size or not too_early(state, size, player):
         return None
+    this, first = moves_made(state, player) + 1, first_move_with(size)
     text = f"{size} tiles at once only from the own move {first} on; this is move {this}"
     return Reason("Q3.3", "opening", text, (("move", this), ("first_move", first)))
+
+
+def too_early(state: State, size: int, player: int) -> bool:
+    """Whether the reverse game does not allow this many tiles at once yet, by Q3.3."""
+    return state.options.reverse and moves_made(state, player) + 1 < first_move_with(size)
 
 
 def _undoing_fault(state: State, move: Rearranging, protected: int) -> Reason | None:
     """A move that undoes the opponent's last move. Clause Q2.18, ruling Q-R15."""
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()
-    if 2 * changed <= of:
+    if changed <= most_changes(of):
         return None
     text = f"it changes {changed} of the {of} squares of the opponent's last move"
     return Reason("Q2.18", "undoing", text, (("changed", changed), ("of", of)))

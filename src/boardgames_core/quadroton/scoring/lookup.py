@@ -130,7 +130,7 @@ class Inside(dict[int, tuple[int, ...]]):
         size = outer.shape.bit_count()
         for inner in self._one_coloured:
             if (
-                inner.rotations & outer.rotations
+                inner.shares_rotation(outer)
                 and inner.frame.height <= outer.frame.height
                 and inner.frame.width <= outer.frame.width
                 and inner.shape.bit_count() < size

@@ -60,7 +60,7 @@ def candidates(board: Board, hits: Sequence[Hit]) -> list[Candidate]:
     return found
 
 
-def settled(
+def scoring_patterns(
     found: list[Candidate], used: frozenset[int], dropped: list[Dropped] | None
 ) -> list[Counted]:
     """The candidates that score, in the order of events; the others go to `dropped` if given.
@@ -83,10 +83,15 @@ def settled(
     return scoring
 
 
-def points(counted: Counted) -> int:
-    """What a pattern scores: the n-th copy in a move n times its points. Clause Q2.16."""
+def points_of(counted: Counted) -> int:
+    """What a pattern that scores gives."""
     (_, _, _, _, one), number = counted
-    return number * one.pattern.points
+    return points_of_copy(number, one.pattern.points)
+
+
+def points_of_copy(number: int, points: int) -> int:
+    """What the n-th copy of a pattern in a move scores: n times its points. Clause Q2.16."""
+    return number * points
 
 
 def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> frozenset[int]:
@@ -116,7 +121,7 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
             continue
         for inner in found:
             _, _, its_colour, squares, small = inner
-            if its_colour != colour or not small.rotations & large.rotations or inner is outer:
+            if its_colour != colour or not small.shares_rotation(large) or inner is outer:
                 continue
             common = squares & around
             if common == squares:

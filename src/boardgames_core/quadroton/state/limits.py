@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from boardgames_core.quadroton.squares import CELL_SIZE
 from boardgames_core.quadroton.tiles import Hand
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE
 
@@ -47,6 +48,35 @@ def first_move_with(tiles: int) -> int:
     return _OPENING.get(tiles, _OPENING_OVER)
 
 
+def placings_left(reverse: bool, hand: Hand, placed: Sequence[int], covered: int) -> list[int]:
+    """The numbers of tiles that a player could still place: by the limits, the hand and the board.
+
+    `placed` are the placings made with 1 to 8 tiles, `covered` the squares of all tiles.
+    """
+    free = CELL_COUNT - covered.bit_count() // CELL_SIZE
+    return _sizes_left(placed, placing_limits(reverse=reverse), min(sum(hand), free))
+
+
+def rearrangings_left(reverse: bool, rearranged: Sequence[int], covered: int) -> list[int]:
+    """The numbers of tiles that a player could still rearrange: by the limits and the board.
+
+    `rearranged` are the moves made with 1 to 8 tiles on the board.
+    """
+    tiles = covered.bit_count() // CELL_SIZE
+    return _sizes_left(rearranged, rearranging_limits(reverse=reverse), tiles)
+
+
+def _sizes_left(made: Sequence[int], limits: tuple[int, ...], tiles: int) -> list[int]:
+    """The numbers of tiles, up to `tiles`, with which fewer moves are made than the limit."""
+    most = min(tiles, LARGEST_MOVE)
+    return [size for size in range(1, most + 1) if not used_up(made, limits, size)]
+
+
+def used_up(made: Sequence[int], limits: tuple[int, ...], size: int) -> bool:
+    """Whether all moves with this many tiles (1 to 8) are made that the limits allow."""
+    return made[size - 1] >= limits[size - 1]
+
+
 def could_move(
     reverse: bool, hand: Hand, placed: Sequence[int], rearranged: Sequence[int], covered: int
 ) -> bool:
@@ -58,13 +88,9 @@ def could_move(
     tiles on the board.
     """
     limits = rearranging_limits(reverse=reverse)
-    if covered and rearranged[0] < limits[0]:  # nearly always, and then nothing need be counted
+    if covered and not used_up(rearranged, limits, 1):  # nearly always, and then nothing is counted
         return True
-    tiles_on_board = covered.bit_count() // 4
-    most = min(tiles_on_board, LARGEST_MOVE)
-    if any(made < limit for made, limit in zip(rearranged[:most], limits, strict=False)):
-        return True
-    if reverse:
-        return False
-    most = min(sum(hand), CELL_COUNT - tiles_on_board, LARGEST_MOVE)
-    return any(made < limit for made, limit in zip(placed[:most], PLACING_LIMITS, strict=False))
+    return bool(
+        rearrangings_left(reverse, rearranged, covered)
+        or placings_left(reverse, hand, placed, covered)
+    )
