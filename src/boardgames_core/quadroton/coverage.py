@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.quadroton.moves.making import QuadrotonTurn
+from boardgames_core.quadroton.rulebook import NO_CODE
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
@@ -25,12 +26,7 @@ from boardgames_core.quadroton.state.position import (
 )
 from boardgames_core.quadroton.vocabulary import COLOURS, Placing, Rearranging, Step
 
-BEYOND_RECORDS: Final = MappingProxyType(
-    {
-        "Q3.4": "it is about accounts on a server",
-        "Q4.1": "it is about rights in the game",
-    }
-)
+BEYOND_RECORDS: Final = MappingProxyType({clause: NO_CODE[clause] for clause in ("Q3.4", "Q4.1")})
 """The clauses that no record can exercise, each with the reason."""
 
 

@@ -83,6 +83,11 @@ def intersection_number(apart: int, first: int, second: int) -> int:
     return len(set(neighbours(one, first)) & set(neighbours(other, second)))
 
 
+def moving_marks(relocate: int, may_stand: bool) -> range:
+    """How many of the three marks may move at a later marking. Ruling S-R3."""
+    return range(0 if may_stand else 1, relocate + 1)
+
+
 @lru_cache(maxsize=6)
 def allowed_marks(relocate: int, may_stand: bool) -> tuple[tuple[int, ...], ...]:
     """For each mark, by index, the marks that may follow it on its puzzle field. Clause S10.
@@ -93,10 +98,9 @@ def allowed_marks(relocate: int, may_stand: bool) -> tuple[tuple[int, ...], ...]
     >>> [len(allowed_marks(relocate, False)[0]) for relocate in (1, 2, 3)]
     [12, 30, 34]
     """
-    least = 0 if may_stand else 1
+    moving = moving_marks(relocate, may_stand)
     return tuple(
-        tuple(new.index for new in FIELDS if least <= distance(last, new) <= relocate)
-        for last in FIELDS
+        tuple(new.index for new in FIELDS if distance(last, new) in moving) for last in FIELDS
     )
 
 

@@ -10,16 +10,17 @@ from boardgames_core.chance import pick
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
-from boardgames_core.sectors.combinatorics import ALL_FIELDS, allowed_marks, shared_count
+from boardgames_core.sectors.combinatorics import allowed_marks, distance, moving_marks
 from boardgames_core.sectors.scoring import result, value_events
 from boardgames_core.sectors.state import (
     State,
     Step,
     claim_is_due,
-    covered,
     due_puzzle_field,
+    free,
     is_over,
     lower_is_due,
+    marked,
     mover,
     owner,
 )
@@ -57,7 +58,7 @@ def _legal(state: State) -> list[Move]:
     if is_over(state):
         return []
     if claim_is_due(state):
-        return [CLAIMS[index] for index in indices(ALL_FIELDS & ~covered(state.covers))]
+        return [CLAIMS[index] for index in indices(free(state.covers))]
     lower = lower_is_due(state.options, state.steps // 2)
     last = state.lower if lower else state.upper
     marks = _MARKS[lower]
@@ -130,7 +131,7 @@ def _why_no_mark(state: State, move: Mark) -> Reason | None:
     if move.puzzle_field is not due:
         text = f"the {due.title} puzzle field is to be marked, not the {move.puzzle_field.title}"
         return Reason("S9", "wrong-puzzle-field", text, (("due", due.letter),))
-    last = state.lower if due is PuzzleField.LOWER else state.upper
+    last = marked(state, due)
     if last is None or move.codes.index in _following(state, last):
         return None
     return _wrong_relocation(state, move, _MARKS[due is PuzzleField.LOWER][last])
@@ -138,8 +139,9 @@ def _why_no_mark(state: State, move: Mark) -> Reason | None:
 
 def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
     """The refusal of a mark that moves too many codes, or none. Clause S10, ruling S-R3."""
-    moved = len(move.codes.codes) - shared_count(move.codes.index, last.codes.index)
-    most, least = state.options.relocate, 0 if state.options.may_stand else 1
+    moved = distance(move.codes, last.codes)
+    moving = moving_marks(state.options.relocate, state.options.may_stand)
+    least, most = moving[0], moving[-1]
     data: Data = (("last", str(last)), ("moved", moved), ("least", least), ("most", most))
     allowed = f"exactly {most} must move" if least == most else f"{least} to {most} may move"
     if moved == 0:
@@ -172,7 +174,7 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
 def _with_cover(state: State, index: int) -> tuple[int, ...]:
     """The covers after the claimer to move has covered the field at `index`. Clause S7."""
     covers = state.covers
-    claimer = state.steps // 2 % len(covers)
+    claimer = mover(state)
     return (*covers[:claimer], covers[claimer] | 1 << index, *covers[claimer + 1 :])
 
 

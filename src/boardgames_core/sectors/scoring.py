@@ -8,7 +8,7 @@ from typing import Final
 from boardgames_core.bits import indices
 from boardgames_core.errors import check_player
 from boardgames_core.game import Data, Outcome, Score, utility_of
-from boardgames_core.sectors.combinatorics import SHARING, shared_codes
+from boardgames_core.sectors.combinatorics import ALL_FIELDS, SHARING, shared_codes
 from boardgames_core.sectors.state import (
     State,
     covered,
@@ -33,7 +33,7 @@ _LONGEST: Final = 200
 def covered_value(options: Options, cover: int, mark: int) -> int:
     """What the fields in `cover` (bits) are worth against one mark (its index). Clause S12.
 
-    The table `values` gives a field's value by the number of shared codes. Ruling S-R5.
+    The table `values` gives a field's value by the number of shared codes.
     """
     none, one, two, three = options.values
     apart, sharing_one, sharing_two, alike = SHARING[mark]
@@ -45,19 +45,32 @@ def covered_value(options: Options, cover: int, mark: int) -> int:
     )
 
 
-def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """The last marks that count so far, and those that do not. Ruling S-R5.
+def counting_fields(options: Options, marks: int) -> tuple[PuzzleField, ...]:
+    """The puzzle fields that count after this many marks. Ruling S-R5.
 
-    All count by default; with `count="last"` that of the puzzle field marked last so far.
+    All in play by default; with `count="last"` the one that the last of these marks was made on.
     """
+    if options.count == "all":
+        return puzzle_fields(options)
+    return (PuzzleField.LOWER if lower_is_due(options, marks - 1) else PuzzleField.UPPER,)
+
+
+def counting_at_the_end(options: Options) -> tuple[PuzzleField, ...]:
+    """The puzzle fields that count when the game is over: there is a mark a round."""
+    return counting_fields(options, options.rounds)
+
+
+def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """The last marks that count so far, and those that do not."""
     marks = [mark for each in PuzzleField if (mark := last_mark(state, each)) is not None]
-    if state.options.count == "all" or len(marks) < len(PuzzleField):
+    counting = counting_fields(state.options, state.steps // 2)
+    if len(counting) > 1:
         return tuple(marks), ()
-    upper, lower = marks
-    # The puzzle field marked last is the one that was due before the last mark was made.
-    if lower_is_due(state.options, state.steps // 2 - 1):
-        return (lower,), (upper,)
-    return (upper,), (lower,)
+    (only,) = counting
+    return (
+        tuple([mark for mark in marks if mark.puzzle_field is only]),
+        tuple([mark for mark in marks if mark.puzzle_field is not only]),
+    )
 
 
 def claimer_scores(state: State) -> tuple[int, ...]:
@@ -72,16 +85,14 @@ def claimer_scores(state: State) -> tuple[int, ...]:
 def par(options: Options, fields: int) -> Fraction:
     """The expected score of `fields` covered fields (from 0) if the marks were drawn at random.
 
-    Of the 35 marks 4 share no code with a field, 18 one, 12 two, and 1 all three; each puzzle field
-    that counts adds as much. Clause S13, ruling S-R6.
+    Each puzzle field that counts adds as much. Of the 35 marks as many share a number of codes with
+    a field as there are fields that share it with a mark, whichever. Ruling S-R6.
 
     >>> par(Options(), 1), par(Options(), 7)
     (Fraction(9, 7), Fraction(9, 1))
     """
-    none, one, two, three = options.values
-    counting = 1 if options.count == "last" else len(puzzle_fields(options))
-    expected = Fraction(4 * none + 18 * one + 12 * two + three, len(FIELDS))
-    return expected * fields * counting
+    counting = len(counting_at_the_end(options))
+    return Fraction(covered_value(options, ALL_FIELDS, 0) * fields * counting, len(FIELDS))
 
 
 def scores(state: State) -> tuple[Score, ...]:
@@ -167,6 +178,6 @@ def _events(
         for index in indices(own):
             field = FIELDS[index]
             shared = tuple((mark, shared_codes(field, mark.codes)) for mark in marks)
-            value = sum(state.options.values[len(codes)] for _, codes in shared)
+            value = sum(covered_value(state.options, 1 << index, m.codes.index) for m in marks)
             events.append(ValueEvent(claimer, field, shared, value, clause, code))
     return tuple(events)

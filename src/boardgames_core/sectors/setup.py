@@ -11,7 +11,7 @@ from boardgames_core.chance import generator
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
-from boardgames_core.sectors.state import State, puzzle_fields
+from boardgames_core.sectors.state import State, last_step, puzzle_fields
 from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, PuzzleField
 
 
@@ -154,7 +154,7 @@ def _mark_faults(placement: Placement) -> Iterator[Reason]:
 
 def _step_faults(placement: Placement) -> Iterator[Reason]:
     """More steps than the game has. Clause S11, ruling S-R4."""
-    most = 2 * placement.options.rounds
+    most = last_step(placement.options)
     if placement.steps > most:
         made = shown(placement.steps)
         text = f"{made} steps made, and {placement.options.rounds} rounds have {most}"

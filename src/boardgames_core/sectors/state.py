@@ -49,7 +49,7 @@ def players(options: Options) -> int:
     >>> players(Options()), players(Options(claimers=2, puzzle_fields="both"))
     (2, 4)
     """
-    return options.claimers + (2 if options.puzzle_fields == "both" else 1)
+    return setter(options, puzzle_fields(options)[-1]) + 1
 
 
 def puzzle_fields(options: Options) -> tuple[PuzzleField, ...]:
@@ -76,7 +76,12 @@ def lower_is_due(options: Options, marks: int) -> bool:
 
 def is_over(state: State) -> bool:
     """Whether all rounds are played. Clause S11, ruling S-R4."""
-    return state.steps == 2 * state.options.rounds
+    return state.steps == last_step(state.options)
+
+
+def last_step(options: Options) -> int:
+    """The number of steps of a whole game: two a round (S-R4)."""
+    return 2 * options.rounds
 
 
 def claim_is_due(state: State) -> bool:
@@ -121,6 +126,11 @@ def covered(covers: tuple[int, ...]) -> int:
     return taken
 
 
+def free(covers: tuple[int, ...]) -> int:
+    """The fields that nobody covered, as bits: those that can be claimed (S7)."""
+    return ALL_FIELDS & ~covered(covers)
+
+
 def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
     """The fields that a claimer (from 0) covered, in the order of S3. Clause S7."""
     return tuple(FIELDS[index] for index in indices(state.covers[claimer]))
@@ -128,7 +138,7 @@ def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
 
 def free_fields(state: State) -> tuple[Combination, ...]:
     """The fields that nobody covered yet, in the order of S3. Clause S7."""
-    return tuple(FIELDS[index] for index in indices(ALL_FIELDS & ~covered(state.covers)))
+    return tuple(FIELDS[index] for index in indices(free(state.covers)))
 
 
 def owner(state: State, field: Combination) -> int | None:

@@ -1,4 +1,4 @@
-"""The nouns of Sectors: codes, combinations, fields, options, claims and marks, events, clauses."""
+"""The nouns of Sectors: codes, combinations, fields, options, claims and marks and events."""
 
 from __future__ import annotations
 
@@ -11,31 +11,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
-
-CLAUSES: Final = MappingProxyType(
-    {
-        "S1": "Codes",
-        "S2": "Fields",
-        "S3": "Order of the fields",
-        "S4": "Puzzle fields",
-        "S5": "Pieces",
-        "S6": "Roles",
-        "S-R1": "Numbers of players",
-        "S7": "Claim",
-        "S8": "Mark",
-        "S9": "Order of steps",
-        "S-R2": "Turn",
-        "S10": "Later marks",
-        "S-R3": "Limit of relocation",
-        "S11": "End",
-        "S-R4": "Rounds",
-        "S12": "Value of a field",
-        "S-R5": "Table of values",
-        "S13": "Result",
-        "S-R6": "Winners and par",
-    }
-)
-"""Every clause and ruling of the rulebook with its title, in the rulebook's order."""
 
 
 class Code(Enum):

@@ -1,9 +1,9 @@
 """Thousands of random playouts at once with NumPy: the same rules, a board a lane.
 
 A board is four `uint64` with the cells as bits, in the layout of `grid`: rows * (columns + 1) may
-be at most 64. Each step makes one random legal move on every board that is not over. What is done
-to one number in `sliding` and `scoring` is done here to arrays of them; tests play the same moves
-by the one-by-one rules and compare.
+be at most 64. Each step makes one random legal move on every board that is not over. This is a
+second form of `sliding`, `scoring` and `moves` for speed: what they do to one number is done here
+to arrays of them, and `tests/triples/test_batch.py` plays the same moves by both and compares.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgames_core.chance import generator
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid, grid_of
-from boardgames_core.triples.scoring import KIND_BY_COUNTS, possible_kinds
+from boardgames_core.triples.scoring import KIND_BY_COUNTS, counts_key, possible_kinds
 from boardgames_core.triples.vocabulary import Options
 
 Bits: TypeAlias = NDArray[np.uint64]
@@ -166,7 +166,7 @@ class _Batch:
             counts = [
                 np.bitwise_count(tiles[colour] & line).astype(np.int64) for colour in range(3)
             ]
-            kind = self.tables.kinds[counts[0] << 4 | counts[1] << 2 | counts[2]]
+            kind = self.tables.kinds[counts_key(*counts)]
             own |= np.where(whole, _ONE << kind, np.uint64(0)) & ~barred
         self.notes[mover, boards] = own
 
@@ -243,7 +243,7 @@ def _legal_taps(grid: Grid, taken: Bits) -> Bits:
 def _covered(grid: Grid, taken: Bits) -> Bits:
     """The tiles in at least one triple, for each board: `scoring.covered_tiles` for arrays."""
     covered = np.zeros_like(taken)
-    for step in (grid.stride + 1, grid.stride - 1):
+    for step in grid.diagonals:
         once, twice = np.uint64(step), np.uint64(2 * step)
         tops = taken & taken >> once & taken >> twice
         covered |= tops | tops << once | tops << twice

@@ -15,7 +15,7 @@ from boardgames_core.bits import indices
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid
-from boardgames_core.triples.scoring import covered_tiles
+from boardgames_core.triples.scoring import all_covered, covered_tiles
 from boardgames_core.triples.sliding import legal_taps, nearest
 from boardgames_core.triples.state import State, grid, occupied
 from boardgames_core.triples.vocabulary import Phase, Tap
@@ -93,7 +93,7 @@ def shortest_way(board: Grid, taken: int, most: int, nodes: int) -> list[int] | 
 
 def _sweep(board: Grid, start: int, width: int, most: int, nodes: int) -> _Sweep:
     """Layer by layer from `start`, the `width` best positions of each, at most `most` layers."""
-    if covered_tiles(board, start) == start:
+    if all_covered(board, start):
         return _Sweep([], 0, True)
     parents: Parents = {start: (start, -1)}
     layer, looked, whole = [start], 0, True

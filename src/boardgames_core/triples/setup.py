@@ -14,7 +14,8 @@ from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
     Notes,
     Tiles,
-    covered_tiles,
+    all_covered,
+    is_reached,
     leader,
     nothing_left,
     possible_kinds,
@@ -191,7 +192,7 @@ def _is_player(player: int | None) -> bool:
 
 def _limit_faults(clause: str, phase: str, made: int, limit: int | None) -> Iterator[Reason]:
     """A phase in which as many moves are made as it may have. Rulings T-R5 and T-R6."""
-    if limit is not None and type(made) is int and made >= limit:
+    if limit is not None and type(made) is int and is_reached(limit, made):
         text = f"no {phase} any more: {shown(made)} moves made, and the limit is {shown(limit)}"
         yield Reason(clause, f"{phase}-is-too-long", text, (("limit", limit),))
 
@@ -259,7 +260,7 @@ def _winner_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
         text = f"{name} of player {shown(winner)}, who alone moves, but to move is "
         yield Reason("T8", "not-the-winners-move", text + shown(placement.mover))
     taken = occupied(placement.tiles)
-    complete = covered_tiles(grid, taken) == taken
+    complete = all_covered(grid, taken)
     movable = bool(legal_taps(grid, taken))
     if placement.phase is Phase.OVER:
         if movable and not complete and options.finale_limit is None:

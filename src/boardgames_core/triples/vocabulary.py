@@ -1,4 +1,4 @@
-"""The nouns of Triples: colours, kinds, cells, options, taps, events, clauses."""
+"""The nouns of Triples: colours, kinds, cells, options, taps and events."""
 
 from __future__ import annotations
 
@@ -11,38 +11,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
-
-CLAUSES: Final = MappingProxyType(
-    {
-        "T1": "Players",
-        "T2": "Board and start",
-        "T-R1": "Size and number of tiles",
-        "T3": "Move",
-        "T4": "Triple",
-        "T5": "Kind",
-        "T6": "Notice board",
-        "T-R2": "Exclusive and shared claims",
-        "T7": "Winner",
-        "T-R3": "Tie",
-        "T-R4": "No move",
-        "T-R5": "Length",
-        "T8": "Finale",
-        "T-R6": "Unfinished finale",
-        "T9": "New game",
-        "T10": "Voices",
-        "T-R7": "One voice a kind",
-        "T11": "Number of a voice",
-        "T12": "Fourth factor",
-        "T-R8": "Readings of the fourth factor",
-        "T13": "Pitch",
-        "T-R9": "Audible partials",
-        "T14": "Counter",
-        "T-R10": "The counter at zero",
-        "T15": "Instruments",
-        "T-R11": "Assignment of instruments",
-    }
-)
-"""Every clause and ruling of the rulebook with its title, in the rulebook's order."""
 
 
 class Colour(Enum):

@@ -22,7 +22,7 @@ from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 PRIMES: Final = MappingProxyType({Colour.BLUE: 2, Colour.RED: 3, Colour.GREEN: 5, Colour.YELLOW: 7})
 """The prime of each colour. Clause T11."""
 
-FACTORS: Final = (2, 3, 5, 7)
+FACTORS: Final = tuple(PRIMES.values())
 """What the fourth factor can be. Clause T12."""
 
 LOWEST_NUMBER: Final = 16

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from boardgames_core.game import Data, Reason
 from boardgames_core.quadroton.state.limits import used_up
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
+
+_SIZES: Final = range(1, LARGEST_MOVE + 1)
 
 
 def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
@@ -23,14 +26,10 @@ def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
 
 def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
     """A move of none or of too many tiles. Clauses Q2.2 and Q2.4."""
-    if not _is_size(len(parts)):
+    if len(parts) not in _SIZES:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
         return Reason(clause, "number-of-tiles", text, (("tiles", len(parts)),))
     return None
-
-
-def _is_size(tiles: int) -> bool:
-    return 1 <= tiles <= LARGEST_MOVE
 
 
 def cell_fault(cell: object, clause: str) -> Reason | None:
@@ -64,7 +63,7 @@ def limit_fault(
 
     Clauses Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
     """
-    if _is_size(size) and used_up(made, limits, size):
+    if size in _SIZES and used_up(made, limits, size):
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"
         text = f"all {limits[size - 1]} {what} of {tiles} are made"
         return Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))

@@ -16,8 +16,8 @@ from boardgames_core.quadroton.catalogue.shapes import widened
 from boardgames_core.quadroton.scoring.components import touched
 from boardgames_core.quadroton.scoring.fences import (
     EDGE,
+    SMALLEST_RING,
     euler_number,
-    is_too_small,
     parts_cut_off,
     stretches,
     surrounded,
@@ -81,7 +81,7 @@ class Surroundings:
 def _beside(squares: int, first: int, shape: int, size: int, used: int, fences: bool) -> Beside:
     """The part with all that is asked of it; what it surrounds only if fences count."""
     at_edge = squares & EDGE
-    if not fences or is_too_small(size, at_edge):
+    if not fences or (size < SMALLEST_RING and not at_edge):
         return Beside(squares, first, shape, size, used, False, 0, 1, 0, 0, 0)
     covered = stretches(at_edge)
     euler = euler_number(shape)

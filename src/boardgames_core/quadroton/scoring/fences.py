@@ -104,7 +104,8 @@ def _area(parts: list[Part], countable: int) -> Fence | None:
     colours = set()
     surrounds = False
     for colour, chain, _, shape, size in parts:
-        if size == 1 or is_too_small(size, chain & EDGE):  # most chains are
+        # Most chains are small and away from the edge.
+        if size < SMALLEST_RING and (size == 1 or not chain & EDGE):
             continue
         inside = surrounded(chain, shape)
         if inside:
@@ -116,11 +117,6 @@ def _area(parts: list[Part], countable: int) -> Fence | None:
     if not surrounds:
         return None
     return Fence(area, area.bit_count(), tuple(sorted(colours)))
-
-
-def is_too_small(size: int, at_edge: int) -> bool:
-    """Whether a chain of this size surrounds nothing in any case; `at_edge`: its edge squares."""
-    return size < SMALLEST_RING and not at_edge
 
 
 def surrounded(chain: int, shape: int) -> int:
