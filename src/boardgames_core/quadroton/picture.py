@@ -51,7 +51,7 @@ _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 def describe(state: State) -> str:
     """The position in words: the standing, the hands, the clock, the tiles row by row from the top.
 
-    Clauses Q2.9 and Q2.11: the scores are among them.
+    By Q2.9 and Q2.11 the scores are among them.
     """
     lines = [_standing(state), f"The score is {state.scores[0]} to {state.scores[1]}."]
     lines += _clock_lines(state)
@@ -78,7 +78,7 @@ def _standing(state: State) -> str:
 
 
 def _clock_lines(state: State) -> Iterator[str]:
-    """What the clock says, if it says anything. Clauses Q2.7 and Q2.8."""
+    """What the clock says, if it says anything (Q2.7, Q2.8)."""
     clock = state.clock
     if clock.now_ms:
         left = " and ".join(_time(ms) for ms in clock.left_ms)

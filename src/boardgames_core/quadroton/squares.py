@@ -1,8 +1,8 @@
 """Sets of small squares as whole numbers: the bit of a square, masks of cells, and both ways back.
 
-Clause Q1.1. The board has 16 × 16 cells of 2 × 2 small squares, so 32 × 32 squares, which are
-numbered by (row, column) from the top left. A set of squares is one whole number; a board is four
-of them, one a colour, in the order R G B Y.
+By Q1.1. The board has 16 × 16 cells of 2 × 2 small squares, so 32 × 32 squares, which are numbered
+by (row, column) from the top left. A set of squares is one whole number; a board is four of them,
+one a colour, in the order R G B Y.
 
 The trick: a row takes 33 bits, one bit of padding before its 32 squares, and one empty row lies
 above the first. So the whole set is moved by one square with one shift (1 for a column, 33 for a
@@ -19,7 +19,7 @@ from typing import TypeAlias
 from boardgames_core.bits import from_indices, indices
 
 CELLS_IN_ROW = 16
-"""Cells in a row and in a column of the board."""
+"""Cells in a row and in a column of the board. Clause Q1.1."""
 
 SQUARES_IN_ROW = 2 * CELLS_IN_ROW
 """Squares in a row, and rows."""

@@ -181,7 +181,7 @@ def symmetry_group(options: Options) -> Iterator[Symmetry]:
 
 
 def _may_turn(pattern: Pattern, turn: Rotation, options: Options) -> bool:
-    """Whether a pattern counts turned so far just as it is. Clauses Q2.13 and Q2.17."""
+    """Whether a pattern counts turned so far just as it is (Q2.13, Q2.17)."""
     two_coloured = len(pattern.parts) == TWO_COLOURED
     if options.rotated_two_colour if two_coloured else options.rotated_mono:
         return True

@@ -15,7 +15,7 @@ from boardgames_core.quadroton.squares import CELLS_IN_ROW
 CELL_COUNT: Final = CELLS_IN_ROW * CELLS_IN_ROW
 
 LARGEST_MOVE: Final = 8
-"""The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
+"""The most tiles that one move involves (Q2.2, Q2.4)."""
 
 
 def shown(value: object) -> str:
@@ -27,7 +27,7 @@ def shown(value: object) -> str:
 
 
 class Colour(Enum):
-    """The colour of a square, in the rulebook's order R G B Y. Clause Q1.2."""
+    """The colour of a square, in the rulebook's order R G B Y (Q1.2)."""
 
     RED = "R"
     GREEN = "G"
@@ -51,7 +51,7 @@ COLOURS: Final = tuple(Colour)
 
 
 class Rotation(Enum):
-    """How far a tile is turned clockwise about its centre, in degrees. Clause Q1.2."""
+    """How far a tile is turned clockwise about its centre, in degrees (Q1.2)."""
 
     NONE = 0
     QUARTER = 90
@@ -71,7 +71,7 @@ ROTATIONS: Final = tuple(Rotation)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cell:
-    """A cell of the board: column 0 to 15 from the left, row 0 to 15 from the bottom. Clause Q1.1.
+    """A cell of the board: column 0 to 15 from the left, row 0 to 15 from the bottom (Q1.1).
 
     `index` is its place in the order a1, b1, … p1, a2, …, and -1 for a cell that is not on the
     board (a move that names such a cell is refused, not an error).
@@ -141,7 +141,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What rotations of a tile have in common; a hand is a count per kind. Clause Q1.2.
+    """What rotations of a tile have in common; a hand is a count per kind (Q1.2).
 
     `name` is the least of its readings in the order R < G < B < Y; `index` its place among the 70
     kinds in that order; `looks` the different tiles that it can lie as, each a quarter turn
@@ -230,7 +230,7 @@ _CHOICES: Final = {
 
 
 def _option_faults(options: Options) -> Iterator[Reason]:
-    """All that is wrong with these options. Rulings Q-R3, Q-R16, Q-R17 and Q-R19."""
+    """All that is wrong with these options (Q-R3, Q-R16, Q-R17, Q-R19)."""
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:
@@ -254,7 +254,7 @@ def _option_faults(options: Options) -> Iterator[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One tile of a placing: how it will lie, and where. Clause Q2.2."""
+    """One tile of a placing: how it will lie, and where (Q2.2)."""
 
     tile: Tile
     cell: Cell
@@ -265,7 +265,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One tile of a rearranging: from where, to where, and how far turned. Clause Q2.4."""
+    """One tile of a rearranging: from where, to where, and how far turned (Q2.4)."""
 
     source: Cell
     target: Cell
@@ -279,7 +279,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A move that places 1 to 8 own tiles; kept in the order of their cells. Clause Q2.2."""
+    """A move that places 1 to 8 own tiles; kept in the order of their cells (Q2.2)."""
 
     tiles: tuple[Placed, ...]
 
@@ -292,7 +292,7 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Rearranging:
-    """A move that moves, turns or exchanges 1 to 8 tiles on the board. Clause Q2.4.
+    """A move that moves, turns or exchanges 1 to 8 tiles on the board (Q2.4).
 
     The changes are kept in the order of the cells that the tiles come from.
     """
@@ -331,4 +331,4 @@ class Step(Enum):
 
 
 Move: TypeAlias = Placing | Rearranging | Step
-"""Anything that a record writes as a step: a move, or a step that is no move. Ruling Q-R4."""
+"""Anything that a record writes as a step: a move, or a step that is no move (Q-R4)."""

@@ -74,7 +74,7 @@ def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]
 
 
 def claimer_scores(state: State) -> tuple[int, ...]:
-    """The claimers' totals so far; a puzzle field not marked yet adds nothing. Clause S13."""
+    """The claimers' totals so far; a puzzle field not marked yet adds nothing (S13)."""
     counting, _ = marks_by_counting(state)
     marks = [mark.codes.index for mark in counting]
     return tuple(
@@ -86,7 +86,7 @@ def par(options: Options, fields: int) -> Fraction:
     """The expected score of `fields` covered fields (from 0) if the marks were drawn at random.
 
     Each puzzle field that counts adds as much. Of the 35 marks as many share a number of codes with
-    a field as there are fields that share it with a mark, whichever. Ruling S-R6.
+    a field as there are fields that share it with a mark, whichever (S-R6).
 
     >>> par(Options(), 1), par(Options(), 7)
     (Fraction(9, 7), Fraction(9, 1))
@@ -96,7 +96,7 @@ def par(options: Options, fields: int) -> Fraction:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """A claimer's total so far; for setters par with a single claimer, else None. Clause S13."""
+    """A claimer's total so far; for setters par with a single claimer, else None (S13)."""
     own = claimer_scores(state)
     setters = players(state.options) - len(own)
     if len(own) > 1:
@@ -105,7 +105,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None until the game is over; then who won. Clause S13, ruling S-R6.
+    """None until the game is over; then who won (S13, S-R6).
 
     Of several claimers those with the highest score; a single claimer above par, the setters below
     it, nobody at par.
@@ -114,7 +114,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def result(state: State) -> Outcome:
-    """How a game that is over ended. Clause S13, ruling S-R6."""
+    """How a game that is over ended. Clause S13. Ruling S-R6."""
     own = claimer_scores(state)
     if len(own) == 1:
         return _against_par(state, own[0])
@@ -127,7 +127,7 @@ def result(state: State) -> Outcome:
 
 
 def _against_par(state: State, score: int) -> Outcome:
-    """The result of a single claimer. Ruling S-R6."""
+    """The result of a single claimer (S-R6)."""
     level = par(state.options, covered(state.covers).bit_count())
     data: Data = (("score", score), ("par", _number(level)))
     own, aim = f"the score of {_number(score)}", f"par of {_number(level)}"
@@ -151,7 +151,7 @@ def _number(value: int | Fraction) -> str:
 
 
 def utility(state: State, player: int) -> int:
-    """When over: 1 for a winner, -1 for any other player with a score; else 0. Clause S13."""
+    """When over: 1 for a winner, -1 for any other player with a score; else 0 (S13)."""
     check_player(player, players(state.options))
     return utility_of(outcome(state), player)
 
@@ -160,7 +160,7 @@ def value_events(state: State) -> tuple[tuple[ValueEvent, ...], tuple[ValueEvent
     """The value of every covered field when the game is over, by claimer, then in the order of S3.
 
     The second part are the values that the puzzle field not marked last would give, if it does not
-    count. Clause S12, ruling S-R5.
+    count (S12, S-R5).
     """
     counting, idle = marks_by_counting(state)
     scored = _events(state, counting, "S12", "value")
@@ -170,7 +170,7 @@ def value_events(state: State) -> tuple[tuple[ValueEvent, ...], tuple[ValueEvent
 def _events(
     state: State, marks: tuple[Mark, ...], clause: str, code: str
 ) -> tuple[ValueEvent, ...]:
-    """An event for each covered field, its value being the sum over `marks`. Clause S12."""
+    """An event for each covered field, its value being the sum over `marks` (S12)."""
     if not marks:
         return ()
     events = []

@@ -16,7 +16,7 @@ from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, Puz
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
-    """The start: no field covered, no puzzle field marked. Clauses S2, S4 and S5.
+    """The start: no field covered, no puzzle field marked (S2, S4, S5).
 
     Sectors has no chance: `seed` (a whole number from 0 to 2**64 - 1) is checked and changes
     nothing.
@@ -93,7 +93,7 @@ def position_faults(placement: Placement) -> Iterator[Reason]:
 
 
 def _type_faults(placement: Placement) -> Iterator[Reason]:
-    """Fields, marks and steps that are no such thing. Clauses S2, S8."""
+    """Fields, marks and steps that are no such thing (S2, S8)."""
     for own in placement.covered:
         for field in own:
             if type(field) is not Combination:
@@ -107,7 +107,7 @@ def _type_faults(placement: Placement) -> Iterator[Reason]:
 
 
 def _claimer_faults(placement: Placement) -> Iterator[Reason]:
-    """Covers that do not fit the claimers and the steps. Clauses S7, S9, rulings S-R1, S-R2."""
+    """Covers that do not fit the claimers and the steps (S7, S9, S-R1, S-R2)."""
     claimers, found = placement.options.claimers, len(placement.covered)
     if found != claimers:
         text = f"covered fields of {found} claimers, by the options there are {claimers}"
@@ -126,7 +126,7 @@ def _claimer_faults(placement: Placement) -> Iterator[Reason]:
 
 
 def _double_faults(placement: Placement) -> Iterator[Reason]:
-    """Fields that are covered more than once. Clause S7."""
+    """Fields that are covered more than once (S7)."""
     named = Counter(field.index for own in placement.covered for field in own)
     for field in FIELDS:
         if named[field.index] > 1:
@@ -135,7 +135,7 @@ def _double_faults(placement: Placement) -> Iterator[Reason]:
 
 
 def _mark_faults(placement: Placement) -> Iterator[Reason]:
-    """Marks that are missing, or there too early. Clause S9, rulings S-R1 and S-R2."""
+    """Marks that are missing, or there too early (S9, S-R1, S-R2)."""
     in_play = puzzle_fields(placement.options)
     marks = placement.steps // 2
     for place, puzzle_field in enumerate(PuzzleField):
@@ -153,7 +153,7 @@ def _mark_faults(placement: Placement) -> Iterator[Reason]:
 
 
 def _step_faults(placement: Placement) -> Iterator[Reason]:
-    """More steps than the game has. Clause S11, ruling S-R4."""
+    """More steps than the game has (S11, S-R4)."""
     most = last_step(placement.options)
     if placement.steps > most:
         made = shown(placement.steps)

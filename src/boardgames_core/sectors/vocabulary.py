@@ -59,7 +59,7 @@ def successor(sectors: Sectors) -> Sectors | None:
 
 
 def _in_order() -> Iterator[Sectors]:
-    """The sectors of all fields, from the one that the makers start with. Clause S3."""
+    """The sectors of all fields, from the one that the makers start with (S3)."""
     sectors: Sectors | None = (1, 2, 3)
     while sectors is not None:
         yield sectors
@@ -73,7 +73,7 @@ _PLACE: Final[dict[tuple[int, ...], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Three of the seven codes, in rising order: what a field shows, or a mark. Clauses S2, S8.
+    """Three of the seven codes, in rising order: what a field shows, or a mark (S8). Clause S2.
 
     No two fields are alike, so a field is known by its combination. `index` is its place in the
     order of S3, from 0. Raises `InvalidStateError` for anything but three codes in rising order.
@@ -101,7 +101,7 @@ class Combination:
 
     @property
     def number(self) -> int:
-        """The number of the field with this combination, 1 to 35, for display. Clause S3."""
+        """The number of the field with this combination, 1 to 35, for display (S3)."""
         return self.index + 1
 
     @classmethod
@@ -144,7 +144,7 @@ class PuzzleField(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claimer's step: covering a field. Clause S7."""
+    """A claimer's step: covering a field (S7)."""
 
     field: Combination
 
@@ -215,7 +215,7 @@ def _is_one_of(value: object, literal: object) -> bool:
 
 
 def _player_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the players and puzzle fields. Ruling S-R1."""
+    """What is wrong with the players and puzzle fields (S-R1)."""
     if type(options.claimers) is not int or options.claimers < 1:
         text = f"claimers must be 1 or more, not {shown(options.claimers)}"
         yield Reason("S-R1", "claimers", text)
@@ -225,7 +225,7 @@ def _player_faults(options: Options) -> Iterator[Reason]:
 
 
 def _round_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the number of rounds. Ruling S-R4."""
+    """What is wrong with the number of rounds (S-R4)."""
     rounds, claimers = options.rounds, options.claimers
     if type(rounds) is not int or rounds not in ROUNDS:
         text = f"rounds must be {ROUNDS[0]} to {ROUNDS[-1]}, not {shown(rounds)}"
@@ -240,7 +240,7 @@ def _round_faults(options: Options) -> Iterator[Reason]:
 
 
 def _rule_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the limit of relocation and the values. Rulings S-R3 and S-R5."""
+    """What is wrong with the limit of relocation and the values (S-R3, S-R5)."""
     if type(options.relocate) is not int or options.relocate not in RELOCATIONS:
         text = f"relocate must be 1, 2 or 3, not {shown(options.relocate)}"
         yield Reason("S-R3", "relocate", text)
@@ -256,7 +256,7 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
 
 
 def _is_table(values: object) -> bool:
-    """Whether these are four whole numbers from 0 that do not fall. Ruling S-R5."""
+    """Whether these are four whole numbers from 0 that do not fall (S-R5)."""
     if type(values) is not tuple or len(values) != _VALUES:
         return False
     if any(type(value) is not int or value < 0 for value in values):

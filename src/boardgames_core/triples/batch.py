@@ -125,7 +125,7 @@ class _Batch:
         )
 
     def _step(self, active: Numbers) -> Numbers:
-        """One random legal move on each of these boards; the bits that were tapped. Clause T3."""
+        """One random legal move on each of these boards; the bits that were tapped (T3)."""
         legal = self.legal[active]
         choices = np.bitwise_count(legal)
         chosen = (self.rng.random(active.size) * choices).astype(np.int64)
@@ -153,7 +153,7 @@ class _Batch:
         return source
 
     def _note(self, boards: Numbers, tiles: Bits, taps: Numbers) -> None:
-        """Note the kinds of the triples through the tapped cells. Clauses T4, T6, ruling T-R2."""
+        """Note the kinds of the triples through the tapped cells (T4, T6, T-R2)."""
         taken = tiles[0] | tiles[1] | tiles[2] | tiles[3]
         mover = self.mover[boards]
         own = self.notes[mover, boards]
@@ -210,7 +210,7 @@ def _count(bits: np.uint64) -> int:
 
 
 def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Generator) -> Bits:
-    """`count` starts, four rows of bits: every arrangement equally likely. Clause T2."""
+    """`count` starts, four rows of bits: every arrangement equally likely (T2)."""
     cells = np.array(list(grid.taps), np.uint64)
     order = rng.random((count, cells.size)).argsort(axis=1)
     tiles = np.zeros((4, count), np.uint64)
@@ -223,7 +223,7 @@ def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Gene
 
 
 def _legal_taps(grid: Grid, taken: Bits) -> Bits:
-    """All legal taps of each board: `sliding.legal_taps` for arrays. Clause T3."""
+    """All legal taps of each board: `sliding.legal_taps` for arrays (T3)."""
     stride = np.uint64(grid.stride)
     free = np.uint64(grid.board) & ~taken
     unreached = free.copy()

@@ -51,7 +51,7 @@ def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...]
     same answer. The way is the shortest there is if the search comes to its end before that, as it
     does on the default board for ways of up to four taps; beside a longer one there may be a
     shorter one. Also None if the game is not in its finale. Raises `InvalidStateError` for a wrong
-    number of nodes. Clause T8.
+    number of nodes (T8).
 
     >>> from boardgames_core import triples
     >>> text = "B3/B3/2B1/4 0 BBB - finale0"
@@ -69,7 +69,7 @@ def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...]
 
 
 def taps_left(state: State) -> int:
-    """How many taps a finale may still have. Ruling T-R6."""
+    """How many taps a finale may still have (T-R6)."""
     limit = state.options.finale_limit
     return LONGEST if limit is None else limit - state.finale_moves
 

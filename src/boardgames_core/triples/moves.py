@@ -37,7 +37,7 @@ from boardgames_core.triples.vocabulary import (
 
 
 def legal_moves(state: State) -> Iterator[Tap]:
-    """The legal taps in reading order: the top row first, from the left. Clause T3.
+    """The legal taps in reading order: the top row first, from the left (T3).
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
@@ -154,7 +154,7 @@ def _moved(state: State, move: Tap, player: int | None) -> tuple[Tiles, int]:
 
 
 def _slid(tiles: Tiles, source: int, change: int) -> Tiles:
-    """The tiles when the one on `source` has slid; `change` are the two cells. Clause T3."""
+    """The tiles when the one on `source` has slid; `change` are the two cells (T3)."""
     blue, red, green, yellow = tiles
     if blue & source:
         return blue ^ change, red, green, yellow
@@ -192,13 +192,13 @@ def _decide(state: State, tiles: Tiles, index: int) -> _Decided:
 
 
 def _after_race_move(state: State, tiles: Tiles, noted: int) -> State:
-    """The state after a move of the race; `noted` are now the mover's kinds. Clauses T1, T6."""
+    """The state after a move of the race; `noted` are now the mover's kinds (T6). Clause T1."""
     notes: Notes = (noted, state.notes[1]) if state.mover == 0 else (state.notes[0], noted)
     return settled_race(state.options, tiles, notes, 1 - state.mover, state.moves + 1)
 
 
 def _after_finale_move(state: State, tiles: Tiles) -> State:
-    """The state after a move of the finale: the notice boards are frozen. Clause T8."""
+    """The state after a move of the finale: the notice boards are frozen (T8)."""
     return settled_finale(
         state.options, tiles, state.notes, state.mover, state.moves, state.finale_moves + 1
     )

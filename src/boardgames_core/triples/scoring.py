@@ -27,7 +27,7 @@ KIND_BY_COUNTS = {counts_key(*colour_counts(kind)[:3]): index for index, kind in
 
 @lru_cache(maxsize=64)
 def possible_kinds(tiles_per_colour: tuple[int, int, int, int]) -> int:
-    """The kinds that these tiles can form, as bits in the order of T5. Clause T5.
+    """The kinds that these tiles can form, as bits in the order of T5 (T5).
 
     >>> possible_kinds((4, 4, 4, 4)).bit_count(), possible_kinds((1, 1, 1, 0)).bit_count()
     (20, 1)
@@ -79,7 +79,7 @@ def is_reached(limit: int | None, moves: int) -> bool:
 
 
 def claimable(options: Options, notes: Notes, player: int) -> int:
-    """The kinds that are still new for `player`, as bits. Clause T6, ruling T-R2.
+    """The kinds that are still new for `player`, as bits (T6). Ruling T-R2.
 
     With exclusive claims a kind that either player has is nobody's any more.
     """
@@ -114,8 +114,8 @@ def nothing_left(options: Options, notes: Notes) -> bool:
 def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:
     """The state after a move of the race, or at a start: the ends are settled here.
 
-    `mover` is who moves next, `moves` how many moves have been made. Clause T7, rulings T-R3, T-R4
-    and T-R5, in this order.
+    Ruling T-R4. Ruling T-R5. `mover` is who moves next, `moves` how many moves have been made.
+    The order of the ends is T7, T-R3, T-R4, T-R5.
     """
     grid = grid_of(options.rows, options.columns)
     taps = legal_taps(grid, occupied(tiles))
@@ -130,7 +130,7 @@ def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves
 def settled_finale(
     options: Options, tiles: Tiles, notes: Notes, winner: int, moves: int, finale_moves: int
 ) -> State:
-    """The state after `finale_moves` moves of the finale. Clause T8, ruling T-R6."""
+    """The state after `finale_moves` moves of the finale. Clause T8. Ruling T-R6."""
     grid = grid_of(options.rows, options.columns)
     taken = occupied(tiles)
     taps = legal_taps(grid, taken)
@@ -140,7 +140,7 @@ def settled_finale(
 
 
 def finale_complete(state: State) -> bool:
-    """Whether the game is over with every tile in a triple. Clause T8."""
+    """Whether the game is over with every tile in a triple (T8)."""
     if state.phase is not Phase.OVER:
         return False
     grid = grid_of(state.options.rows, state.options.columns)
@@ -148,7 +148,7 @@ def finale_complete(state: State) -> bool:
 
 
 def scores(state: State) -> tuple[int, int]:
-    """How many kinds are noted for each player. Clause T6."""
+    """How many kinds are noted for each player (T6)."""
     return state.notes[0].bit_count(), state.notes[1].bit_count()
 
 
@@ -170,7 +170,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _draw(state: State) -> tuple[str, str, str]:
-    """Clause, code and text of a draw. Rulings T-R3, T-R4 and T-R5, in this order."""
+    """Clause, code and text of a draw: T-R3, T-R4 and T-R5, in this order."""
     if nothing_left(state.options, state.notes):
         return "T-R3", "nothing-left", "drawn: the players are level and no kind is left to find"
     if not state.taps:

@@ -62,12 +62,12 @@ def options(state: State) -> Options:
 
 
 def players(options: Options) -> int:
-    """2, whatever the options. Clause T1."""
+    """2, whatever the options (T1)."""
     return 2
 
 
 def to_move(state: State) -> int | None:
-    """The player to move, None when the game is over. Clauses T1, T8."""
+    """The player to move, None when the game is over (T1, T8)."""
     return state.mover if state.phase in (Phase.RACE, Phase.FINALE) else None
 
 
@@ -101,7 +101,7 @@ def tile_at(state: State, cell: Cell) -> Colour | None:
 
 
 def notice_board(state: State, player: int) -> tuple[Kind, ...]:
-    """The kinds that are noted for `player` (0 or 1), in the order of T5. Clause T6."""
+    """The kinds that are noted for `player` (0 or 1), in the order of T5 (T6)."""
     check_player(player, 2)
     return tuple(KINDS[index] for index in indices(state.notes[player]))
 

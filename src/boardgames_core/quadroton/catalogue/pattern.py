@@ -20,7 +20,7 @@ TWO_COLOURED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern of the catalogue, as it was written. Clauses Q2.13 and Q2.17.
+    """A pattern of the catalogue, as it was written (Q2.13, Q2.17).
 
     `parts` are one (one colour) or two (two colours) tuples of squares (row, column), each number
     from 0 to 31, anywhere; `points` are above 0. Checked when a `Catalogue` is made of it.

@@ -216,7 +216,7 @@ def _two_counts(value: JSON, place: str) -> tuple[Counts, Counts]:
 
 
 def _hand(value: JSON, place: str) -> Hand:
-    """A count for each kind that is named; the others are 0. Clause Q1.2."""
+    """A count for each kind that is named; the others are 0 (Q1.2)."""
     counts = [0] * len(KINDS)
     for name, count in as_object(value, place).items():
         if name not in KIND_INDEX:

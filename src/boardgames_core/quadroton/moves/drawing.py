@@ -69,7 +69,7 @@ def sample_move(state: State, rng: Rng) -> Move:
 
 
 def _placing(state: State, rng: Rng, size: int) -> Placing:
-    """A random placing of so many tiles. Clause Q2.2."""
+    """A random placing of so many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     cells = _draw_cells(state.board, rng, size, covered=False)
     tiles = _draw_tiles(own, rng, size)
@@ -121,7 +121,7 @@ def _some_rearranging(state: State, size: int, protected: tuple[int, ...]) -> bo
 
 
 def _rearranging(state: State, rng: Rng, size: int, protected: tuple[int, ...]) -> Rearranging:
-    """A random rearranging of so many tiles; there must be a legal one. Clauses Q2.4 and Q2.18."""
+    """A random rearranging of so many tiles; there must be a legal one (Q2.4, Q2.18)."""
     for _ in range(_RANDOM_SETS):
         sources = _draw_cells(state.board, rng, size, covered=True)
         if not can_undo(len(set(sources).intersection(protected)), len(protected)):

@@ -35,7 +35,7 @@ from boardgames_core.quadroton.vocabulary import (
 
 
 def placing_sizes(state: State) -> list[int]:
-    """The numbers of tiles that the player to move could place. Clauses Q2.2 and Q2.6."""
+    """The numbers of tiles that the player to move could place (Q2.2, Q2.6)."""
     mover = state.mover
     if mover is None:
         return []
@@ -44,7 +44,7 @@ def placing_sizes(state: State) -> list[int]:
 
 
 def rearranging_sizes(state: State) -> list[int]:
-    """The numbers of tiles that the player to move could rearrange. Clauses Q2.6, Q3.2 and Q3.3.
+    """The numbers of tiles that the player to move could rearrange (Q2.6, Q3.2, Q3.3).
 
     That clause Q2.18 may forbid all moves of a size is not looked at.
     """
@@ -92,7 +92,7 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
 
 
 def _placings(state: State, size: int) -> Iterator[Placing]:
-    """Every placing of so many tiles. Clause Q2.2."""
+    """Every placing of so many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     for cells in combinations(free_cells(state.board), size):
         for tiles in _drawn(list(own), size):
@@ -116,7 +116,7 @@ def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def _rearrangings(state: State, size: int) -> Iterator[Rearranging]:
-    """Every rearranging of so many tiles that does not undo. Clauses Q2.4 and Q2.18."""
+    """Every rearranging of so many tiles that does not undo (Q2.4, Q2.18)."""
     protected = protected_cells(state, cast(int, state.mover))  # only asked while the game runs
     free = frozenset(free_cells(state.board))
     for found in possible_rearrangements(

@@ -1,4 +1,4 @@
-"""What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1."""
+"""What forbids a placing (Q2.2, Q2.6, Q3.1)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
 
 
 def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
-    """What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1.
+    """What forbids a placing (Q2.6, Q3.1). Clause Q2.2.
 
-    Clause Q2.18 forbids none: a placing changes no square that is covered.
+    None is forbidden by Q2.18: a placing changes no square that is covered.
     """
     reverse = state.options.reverse
     if reverse:
@@ -41,7 +41,7 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
 
 
 def _placed_cells_fault(state: State, move: Placing) -> Reason | None:
-    """Tiles that are none, and cells that are none, not free, or named twice. Clause Q2.2."""
+    """Tiles that are none, and cells that are none, not free, or named twice (Q2.2)."""
     taken = occupied(state.board)
     for placed in move.tiles:
         if type(placed.tile) is not Tile or placed.tile.index < 0:
@@ -56,7 +56,7 @@ def _placed_cells_fault(state: State, move: Placing) -> Reason | None:
 
 
 def _hand_fault(state: State, move: Placing, player: int) -> Reason | None:
-    """More tiles of a kind than the player has in hand. Clause Q2.2."""
+    """More tiles of a kind than the player has in hand (Q2.2)."""
     own = state.hands[player]
     wanted: dict[int, int] = {}
     for placed in move.tiles:

@@ -1,6 +1,6 @@
 """How a chosen set of tiles on the board can be rearranged without undoing.
 
-Clause Q2.18 forbids few of the moves that a board allows, but on a nearly empty board it may forbid
+The ban on undoing (Q2.18) forbids few of the moves that a board allows, but on a nearly empty board
 nearly all with many tiles. So it must be known of every choice that leads to a move whether it can
 still lead to a legal one: then none is listed in vain, and a random one is found at once.
 """
@@ -38,7 +38,7 @@ def covered_cells(board: Board) -> list[int]:
 
 
 def protected_cells(state: State, player: int) -> tuple[int, ...]:
-    """The cells of the opponent's last move, if `player` may not undo it. Clause Q2.18."""
+    """The cells of the opponent's last move, if `player` may not undo it (Q2.18)."""
     last = state.last
     if last is None or not protected_squares(state, player):
         return ()

@@ -1,4 +1,4 @@
-"""What forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
+"""What forbids a rearranging (Q2.4, Q2.6, Q2.18, Q3.2, Q3.3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LIMITED: Final = "moves with tiles on the board"
 
 
 def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Reason]:
-    """Every clause that forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
+    """Every clause that forbids a rearranging (Q2.6, Q2.18, Q3.2, Q3.3). Clause Q2.4."""
     reverse, changes = state.options.reverse, move.changes
     clause = "Q3.2" if reverse else "Q2.4"
     fault = parts_fault(changes, Change, clause)
@@ -52,7 +52,7 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
 
 
 def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
-    """Cells without a tile, cells that are not free, cells named twice. Clauses Q2.4 and Q3.2."""
+    """Cells without a tile, cells that are not free, cells named twice (Q2.4, Q3.2)."""
     for change in changes:
         source, target = change.source, change.target
         fault = cell_fault(source, clause) or (
@@ -73,7 +73,7 @@ def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Re
 
 
 def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
-    """Cells named twice, or gone to while a tile lies there. Clauses Q2.4 and Q3.2."""
+    """Cells named twice, or gone to while a tile lies there (Q2.4, Q3.2)."""
     sources = [change.source for change in changes]
     targets = [change.target for change in changes]
     fault = twice_fault(sources, clause, "changes begin on") or twice_fault(
@@ -89,7 +89,7 @@ def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reas
 
 
 def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
-    """A listed tile that neither changes its cell nor is rotated. Rulings Q-R1 and Q-R20.
+    """A listed tile that neither changes its cell nor is rotated. Ruling Q-R1. Ruling Q-R20.
 
     A rotation that leaves the tile's colours alike is a rotation.
     """
@@ -104,7 +104,7 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
 
 
 def _opening_fault(state: State, size: int, player: int) -> Reason | None:
-    """Too many tiles so early in the reverse game. Clause Q3.3, ruling Q-R21."""
+    """Too many tiles so early in the reverse game (Q3.3, Q-R21)."""
     if not size or not too_early(state, size, player):
         return None
     this, first = moves_made(state, player) + 1, first_move_with(size)
@@ -118,7 +118,7 @@ def too_early(state: State, size: int, player: int) -> bool:
 
 
 def _undoing_fault(state: State, move: Rearranging, protected: int) -> Reason | None:
-    """A move that undoes the opponent's last move. Clause Q2.18, ruling Q-R15."""
+    """A move that undoes the opponent's last move (Q2.18, Q-R15)."""
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()
     if changed <= most_changes(of):

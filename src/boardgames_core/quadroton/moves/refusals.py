@@ -13,7 +13,7 @@ _SIZES: Final = range(1, LARGEST_MOVE + 1)
 
 
 def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
-    """A move that is not made of parts of the right type. Clauses Q2.2 and Q2.4."""
+    """A move that is not made of parts of the right type (Q2.2, Q2.4)."""
     if type(parts) is tuple:
         for part in parts:
             if type(part) is not part_type:
@@ -25,7 +25,7 @@ def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
 
 
 def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
-    """A move of none or of too many tiles. Clauses Q2.2 and Q2.4."""
+    """A move of none or of too many tiles (Q2.2, Q2.4)."""
     if len(parts) not in _SIZES:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
         return Reason(clause, "number-of-tiles", text, (("tiles", len(parts)),))
@@ -33,7 +33,7 @@ def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
 
 
 def cell_fault(cell: object, clause: str) -> Reason | None:
-    """A cell that is not on the board. Clause Q1.1."""
+    """A cell that is not on the board (Q1.1)."""
     if type(cell) is not Cell:
         return Reason(clause, "not-a-cell", f"{shown(cell)} is not a cell")
     if cell.index < 0:
@@ -43,7 +43,7 @@ def cell_fault(cell: object, clause: str) -> Reason | None:
 
 
 def twice_fault(named: list[Cell], clause: str, what: str) -> Reason | None:
-    """A cell that is named more than once. Clauses Q2.2 and Q2.4."""
+    """A cell that is named more than once (Q2.2, Q2.4)."""
     if len(named) == 1 or len(set(named)) == len(named):
         return None
     cell = next(cell for place, cell in enumerate(named) if cell in named[:place])
@@ -61,7 +61,7 @@ def limit_fault(
 ) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
 
-    Clauses Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
+    By Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
     """
     if size in _SIZES and used_up(made, limits, size):
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"

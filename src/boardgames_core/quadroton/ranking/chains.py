@@ -1,4 +1,4 @@
-"""The points of chains for all choices of squares on a cell. Clause Q2.19.
+"""The points of chains for all choices of squares on a cell (Q2.19).
 
 A chain's points depend on its size and on how much of it was counted before, and both are sums over
 the parts that a choice joins. So the points depend on few numbers, which come again and again: what
@@ -66,7 +66,7 @@ def _without_earlier(
 ) -> Row:
     """The points without those of chains that hold most of an earlier one.
 
-    Ruling Q-R16, the reading "earlier": asked of each chain that has a square counted before.
+    By Q-R16, in the reading "earlier", asked of each chain that has a square counted before.
     """
     left = list(row)
     memory, options = surroundings.memory, surroundings.options

@@ -4,7 +4,7 @@ Such a pattern is more than one connected part, so it is not found by looking up
 other way round: the pattern is laid over the board in every place, shifted as a whole, and it is
 asked where one free cell is all that it lacks. The places fall into four kinds by how the cells'
 grid lies over the pattern; for each of them, and each cell that holds some of its squares, a few
-ANDs of whole boards give all places at once. Clauses Q2.13 and Q2.17.
+ANDs of whole boards give all places at once (Q2.13, Q2.17).
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
 def _one_coloured(gaps: Sequence[Gap], shifted: Shifted) -> Iterator[tuple[Gap, int, int]]:
     """Where a free cell is all that a one-coloured pattern lacks: gap, colour, first squares.
 
-    Clause Q2.13.
+    By Q2.13.
     """
     for gap in gaps:
         free = gap.start & shifted.at(FREE_PLANE, gap.square)
@@ -137,7 +137,7 @@ def _two_coloured(
 ) -> Iterator[tuple[Gap, tuple[int, int], int]]:
     """Where a free cell is all that a two-coloured pattern lacks: gap, colours, first squares.
 
-    Clause Q2.17.
+    By Q2.17.
     """
     for gap in gaps:
         free = gap.start & shifted.at(FREE_PLANE, gap.square)

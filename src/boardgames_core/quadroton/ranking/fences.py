@@ -1,4 +1,4 @@
-"""What each choice of squares on a cell surrounds, and what that scores. Clause Q2.20.
+"""What each choice of squares on a cell surrounds, and what that scores (Q2.20).
 
 Most choices surround nothing, and Euler's number says so without a search: it changes by what the
 choice adds between the cell and its ring, and so do the stretches of the board's edge. Where it
@@ -37,7 +37,7 @@ Enclosures: TypeAlias = dict[Subset, int]
 
 
 def enclosures(on_cell: ColourOnCell) -> Enclosures:
-    """What each choice surrounds, if anything. Ruling Q-R18."""
+    """What each choice surrounds, if anything (Q-R18)."""
     found: Enclosures = {}
     if _lies_open(on_cell):
         for members, subset in _closing(on_cell.ring, on_cell.touches):
@@ -158,7 +158,7 @@ def _searched(on_cell: ColourOnCell, members: tuple[int, ...], subset: Subset) -
 
 
 class Areas:
-    """What areas score on a board. Clause Q2.20."""
+    """What areas score on a board (Q2.20)."""
 
     __slots__ = ("_points", "_surroundings")
 
@@ -167,7 +167,7 @@ class Areas:
         self._points: dict[int, int] = {}
 
     def counted(self, on_cell: ColourOnCell) -> Enclosures:
-        """What each choice surrounds, of it the squares that count. Ruling Q-R19."""
+        """What each choice surrounds, of it the squares that count (Q-R19)."""
         if not self._surroundings.options.fences:
             return {}
         found = enclosures(on_cell)

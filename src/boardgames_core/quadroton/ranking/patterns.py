@@ -1,4 +1,4 @@
-"""One-coloured patterns for all choices of squares on a cell. Clauses Q2.13 to Q2.16.
+"""One-coloured patterns for all choices of squares on a cell (Q2.13 to Q2.16).
 
 The part that a choice makes is a pattern if its shape is. A shape is a small number: the squares
 counted from the first of them, wherever it lies. So the parts beside the cell are joined with each
@@ -64,7 +64,7 @@ def shapes_of(tables: Tables) -> Shapes:
 def whole_patterns(
     on_cell: ColourOnCell, shapes: Shapes
 ) -> list[tuple[Subset, patterns.Candidate]]:
-    """The choices that make a part which is a pattern. Clause Q2.13."""
+    """The choices that make a part which is a pattern (Q2.13)."""
     found = []
     for members, subsets in on_cell.merges:
         first = on_cell.corner
@@ -120,7 +120,7 @@ def _joined(on_cell: ColourOnCell, members: tuple[int, ...]) -> tuple[int, int, 
 
 
 def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]) -> Found:
-    """What of the candidates scores, each given with its choice, one a choice. Clause Q2.14."""
+    """What of the candidates scores, each given with its choice, one a choice (Q2.14)."""
     return {
         subset: ((rank, one.pattern.points, 1),)
         for subset, (rank, _, _, squares, one) in listed
@@ -131,7 +131,7 @@ def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int
 def scoring_of_several(
     listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]
 ) -> Found:
-    """The same where a choice may have several candidates. Clauses Q2.14 and Q2.15."""
+    """The same where a choice may have several candidates (Q2.14, Q2.15)."""
     candidates: dict[Subset, list[patterns.Candidate]] = {}
     for subset, candidate in listed:
         candidates.setdefault(subset, []).append(candidate)
@@ -146,10 +146,7 @@ def scoring_of_several(
 
 
 def with_patterns(row: Row, found: Found) -> Row:
-    """The row with the points of patterns; copies of one in the same choice count up.
-
-    Clause Q2.16.
-    """
+    """The row with the points of patterns; copies of one in the same choice count up (Q2.16)."""
     points = list(row)
     for subset, those in found.items():
         for _, once, number in those:
@@ -158,7 +155,7 @@ def with_patterns(row: Row, found: Found) -> Row:
 
 
 def copies(found: Sequence[tuple[int, Found]]) -> Iterator[Correction]:
-    """What copies of a pattern in different colours score beyond the first. Clause Q2.16.
+    """What copies of a pattern in different colours score beyond the first (Q2.16).
 
     n copies score 1 + 2 + … + n times the points: one time for each, and one for each two of them.
     """

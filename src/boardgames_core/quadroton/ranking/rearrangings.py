@@ -1,7 +1,7 @@
 """Good rearrangings: tiles turned, moved and exchanged, and several such changes together.
 
 What a tile would score elsewhere is read off the table, as if it were still lying where it does,
-too; the few best are tried out exactly. Clauses Q2.4 and Q3.2.
+too; the few best are tried out exactly (Q2.4, Q3.2).
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Beside:
     `first` is the bit of its first square, `shape` its squares shifted there to bit 0; `used` how
     many of its squares were counted in chains before; `at_edge` whether it lies at the board's
     edge, `stretches` how many stretches of it it covers; `euler` its Euler's number; `inner` how
-    many parts of the board it cuts off, `inside` their squares (Ruling Q-R18), `enclosed` how many.
+    many parts of the board it cuts off, `inside` their squares (Q-R18), `enclosed` how many.
     """
 
     squares: int

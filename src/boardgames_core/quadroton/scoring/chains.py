@@ -1,7 +1,7 @@
-"""Chains: connected squares of one colour through a square of the move.
+"""Chains: connected squares of one colour through a square of the move (Q2.19).
 
-Clause Q2.19. Chains of 5 to 117 squares score by the table. Squares that were counted in a chain
-before may make up at most half of a new one.
+Chains of 5 to 117 squares score by the table. Squares that were counted in a chain before may make
+up at most half of a new one.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class RefusedChain(NamedTuple):
 def scoring_chains(
     parts: list[Part], memory: Memory, options: Options, refused: list[RefusedChain] | None
 ) -> list[Chain]:
-    """The chains among the touched parts that score, in the order of events.
+    """The chains among the touched parts that score, in the order of events (Q-R16, Q-R17).
 
-    Clause Q2.19, Rulings Q-R16 and Q-R17. The others go to `refused` if it is given.
+    Clause Q2.19. The others go to `refused` if it is given.
     """
     scoring: list[Chain] = []
     longer = longer_count(options)
@@ -93,7 +93,7 @@ def counted_chains(scoring: list[Chain], counted: ChainsByColour) -> ChainsByCol
 
 
 def _fault(chain: Chain, memory: Memory, options: Options) -> RefusedChain | None:
-    """What stops a chain from scoring, if anything does."""
+    """What stops a chain from scoring, if anything does. Ruling Q-R16."""
     if not chain.points:
         return RefusedChain(chain, "chain-too-long", chain.length, LONGEST_CHAIN)
     if options.chain_reuse == "earlier":
@@ -105,10 +105,7 @@ def _fault(chain: Chain, memory: Memory, options: Options) -> RefusedChain | Non
 
 
 def _holds_earlier(chain: Chain, counted: ChainsByColour) -> RefusedChain | None:
-    """Whether the chain holds more than half of one counted before: of which it holds most of all.
-
-    Ruling Q-R16, the reading "earlier".
-    """
+    """The refusal of a chain that holds too much of an earlier one, of the one it holds most of."""
     most, whole = 0, 1
     for before in sorted(counted[chain.colour]):
         again, length = (chain.squares & before).bit_count(), before.bit_count()

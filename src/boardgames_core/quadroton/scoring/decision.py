@@ -1,9 +1,9 @@
-"""What a move scores: patterns of one and two colours, chains, fences.
+"""What a move scores: patterns of one and two colours, chains, fences (Q2.3, Q2.5, Q2.10).
 
-Clauses Q2.3, Q2.5 and Q2.10. Everything that the involved squares take part in scores, except what
-was counted before or is part of something larger. All is decided on the board as it is after the
-move; each kind has its file, and this one puts them together: first the connected parts that the
-move touched, then what the catalogue knows of them, then chains and the fence.
+Everything that the involved squares take part in scores, except what was counted before or is part
+of something larger. All is decided on the board as it is after the move; each kind has its file,
+and this one puts them together: first the connected parts that the move touched, then what the
+catalogue knows of them, then chains and the fence.
 
 `settle` gives points and memory alone, `score_move` also says why; both decide by the same code.
 """
@@ -76,7 +76,10 @@ def _decide(
     tables: Tables,
     dropped: NotScored | None,
 ) -> Decided:
-    """All decisions of scoring; what does not score is kept only if `dropped` is given."""
+    """All decisions of scoring; what does not score is kept only if `dropped` is given.
+
+    Clause Q2.5.
+    """
     gone, refused, areas = dropped or (None, None, None)
     parts = touched(board, involved)
     look_up = tables.entries.get

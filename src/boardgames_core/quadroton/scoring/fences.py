@@ -1,7 +1,7 @@
-"""Fences: what the chains through a move's squares, and the board's edges, surround.
+"""Fences: what the chains through a move's squares, and the board's edges, surround (Q2.20).
 
-Clause Q2.20. A chain is a border; without it the board falls into parts connected by sides, and all
-but the largest are surrounded (Ruling Q-R18). All that a move's borders surround is one area.
+A chain is a border; without it the board falls into parts connected by sides, and all but the
+largest are surrounded (Q-R18). All that a move's borders surround is one area.
 
 The trick: most chains surround nothing, and Euler's number says so without any search. For squares
 with their sides and corners, corners - sides + squares = pieces - holes; a chain is one piece, and
@@ -178,7 +178,7 @@ def stretches(at_edge: int) -> int:
 
 
 def _outside(chain: int, rest: int) -> int:
-    """The largest part of the board without the chain, of equal ones the first. Ruling Q-R18."""
+    """The largest part of the board without the chain, of equal ones the first (Q-R18)."""
     size = rest.bit_count()
     tried = _filled(_beyond(chain) or rest & -rest, rest)
     if 2 * tried.bit_count() > size:

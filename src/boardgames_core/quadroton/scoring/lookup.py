@@ -113,8 +113,8 @@ Hit: TypeAlias = tuple[int, int, int, Entry]
 class Inside(dict[int, tuple[int, ...]]):
     """For each rank the places of one-coloured patterns inside, worked out when first asked for.
 
-    Ruling Q-R11. These are the placements that share a rotation with it and are a proper subset of
-    its shape, shifted as its shape is.
+    By Q-R11. These are the placements that share a rotation with it and are a proper subset of its
+    shape, shifted as its shape is.
     """
 
     def __init__(self, one_coloured: list[OneColoured]) -> None:

@@ -103,9 +103,9 @@ def _orientations(pattern: Pattern, *, rotated: bool) -> Iterator[tuple[int, Par
 
 
 def one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[OneColoured]:
-    """The different orientations of a one-coloured pattern, each at its least rotation.
+    """The different orientations of a one-coloured pattern, each at its least rotation (Q2.13).
 
-    Clause Q2.13, Ruling Q-R9.
+    Ruling Q-R9.
     """
     given: dict[Parts, int] = {}
     for rotation, parts in _orientations(pattern, rotated=rotated):
@@ -127,7 +127,7 @@ def one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[On
 
 
 def two_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[TwoColoured]:
-    """The orientations of a two-coloured pattern that colour different squares. Clause Q2.17.
+    """The orientations of a two-coloured pattern that colour different squares (Q2.17).
 
     One that an earlier rotation gives with the parts exchanged finds nothing new.
     """

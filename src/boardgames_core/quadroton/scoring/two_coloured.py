@@ -1,8 +1,8 @@
-"""Two-coloured patterns that a move completes.
+"""Two-coloured patterns that a move completes (Q2.17).
 
-Clause Q2.17. Each part has one colour, the colours differ, and no other square of either colour
-touches a square of the pattern. Unlike one-coloured patterns they may be scored again, do not
-contain each other, and copies have no bonus (Ruling Q-R14). How they are found is told in `lookup`.
+Each part has one colour, the colours differ, and no other square of either colour touches a square
+of the pattern. Unlike one-coloured patterns they may be scored again, do not contain each other,
+and copies have no bonus (Q-R14). How they are found is told in `lookup`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def pairs_of_colours(
 ) -> list[TwoColouredCandidate]:
     """All clean placements with a square of the move, in the order of events.
 
-    Clause Q2.17. `hits` are the parts of one colour that the move touched.
+    Clause Q2.17. Ruling Q-R14. `hits` are the parts of one colour that the move touched.
     """
     found: set[TwoColouredCandidate] = set()
     for colour, part, first, entry in hits:

@@ -43,7 +43,7 @@ class Reader:
         return Options()
 
     def board(self, tiles: object) -> Board:
-        """The board with these tiles, by cell. Clause Q1.1."""
+        """The board with these tiles, by cell (Q1.1)."""
         if not isinstance(tiles, Mapping):
             self._refuse("tiles", "Q1.1", "a mapping of cells to tiles", tiles)
             return EMPTY
@@ -57,7 +57,7 @@ class Reader:
         return board_with(lying)
 
     def hands(self, given: object) -> tuple[Hand, Hand]:
-        """The hands: for each player a count by kind, 0 for what is left out. Clause Q1.2."""
+        """The hands: for each player a count by kind, 0 for what is left out (Q1.2)."""
         first, second = self._two("hands", "Q1.2", given)
         return self._hand("hands[0]", first), self._hand("hands[1]", second)
 
@@ -69,7 +69,7 @@ class Reader:
         return otherwise
 
     def counts(self, name: str, given: object) -> tuple[Counts, Counts]:
-        """For each player, how many moves with 1 to 8 tiles were made. Clause Q2.6."""
+        """For each player, how many moves with 1 to 8 tiles were made (Q2.6)."""
         found = []
         for player, own in enumerate(self._two(name, "Q2.6", given)):
             right = _is_tuple_of(LARGEST_MOVE, own)
@@ -79,7 +79,7 @@ class Reader:
         return found[0], found[1]
 
     def memory(self, given: object) -> Memory:
-        """What was counted before; nothing for None. Clauses Q2.14, Q2.19 and Q2.20."""
+        """What was counted before; nothing for None (Q2.14, Q2.19, Q2.20)."""
         if type(given) is not Memory:
             if given is not None:
                 self._refuse("memory", "Q2.14", "a Memory or None", given)
@@ -100,7 +100,7 @@ class Reader:
         return given
 
     def last(self, given: object) -> LastMove | None:
-        """The last move, or None. Clause Q2.18."""
+        """The last move, or None (Q2.18)."""
         if given is None:
             return None
         if type(given) is not LastMove:
@@ -112,7 +112,7 @@ class Reader:
         return given
 
     def clock(self, given: object) -> Clock:
-        """The clock; a new one for None. Clauses Q2.7 and Q2.8."""
+        """The clock; a new one for None (Q2.7, Q2.8)."""
         if type(given) is not Clock:
             if given is not None:
                 self._refuse("clock", "Q2.7", "a Clock or None", given)

@@ -28,7 +28,7 @@ from boardgames_core.quadroton.vocabulary import (
 )
 
 HAND_SIZE = CELL_COUNT // 2
-"""The tiles of a player before the first move. Clause Q1.3."""
+"""The tiles of a player before the first move (Q1.3)."""
 
 LARGEST_SCORE = 2**63 - 1
 """The largest score that a position may be set up with: what every program can read."""
@@ -105,7 +105,7 @@ def _player_fault(name: str, value: object, clause: str) -> Iterator[Reason]:
 def _tile_faults(contents: Contents) -> Iterator[Reason]:
     """Hands and board that are not the 256 tiles; in the reverse game the board alone.
 
-    Clauses Q1.2 and Q3.1.
+    By Q1.2 and Q3.1.
     """
     hands = contents.hands
     bad = False  # whether a count is no number, so that the rest cannot be judged
@@ -133,10 +133,7 @@ def _tile_faults(contents: Contents) -> Iterator[Reason]:
 
 
 def _count_faults(contents: Contents) -> Iterator[Reason]:
-    """Moves made below zero or above their limits, or not fitting the tiles.
-
-    Clauses Q2.6, Q3.1 and Q3.2.
-    """
+    """Moves made below zero or above their limits, or not fitting the tiles (Q2.6, Q3.1, Q3.2)."""
     if not contents.read("options"):
         return
     reverse = contents.options.reverse
@@ -168,7 +165,7 @@ def _count_faults(contents: Contents) -> Iterator[Reason]:
 
 
 def _placed_faults(contents: Contents) -> Iterator[Reason]:
-    """Tiles placed that are not those gone from the hands and now on the board. Clause Q2.2."""
+    """Tiles placed that are not those gone from the hands and now on the board (Q2.2)."""
     both = 0
     for player in range(2):
         tiles = sum(size * made for size, made in enumerate(contents.placed[player], start=1))
@@ -189,7 +186,7 @@ def _placed_faults(contents: Contents) -> Iterator[Reason]:
 
 
 def _memory_faults(memory: Memory) -> Iterator[Reason]:
-    """Squares that are not on the board. Clause Q1.1."""
+    """Squares that are not on the board (Q1.1)."""
     sets = {"used_places": memory.used_places, "used_chains": memory.used_chains}
     sets["counted_chains"] = frozenset().union(*memory.counted_chains)
     sets["fenced"] = (memory.fenced,)
@@ -199,7 +196,7 @@ def _memory_faults(memory: Memory) -> Iterator[Reason]:
 
 
 def _last_faults(contents: Contents) -> Iterator[Reason]:
-    """A last move of no player, or of cells that are free, none, or named twice. Clause Q2.18."""
+    """A last move of no player, or of cells that are free, none, or named twice (Q2.18)."""
     last = contents.last
     if last is None:
         return
@@ -221,7 +218,7 @@ def _last_faults(contents: Contents) -> Iterator[Reason]:
 
 
 def _clock_faults(contents: Contents) -> Iterator[Reason]:
-    """Times, misses and offers that cannot be. Clauses Q2.7 and Q2.8, rulings Q-R2 and Q-R7."""
+    """Times, misses and offers that cannot be (Q2.7, Q2.8, Q-R2, Q-R7)."""
     clock = contents.clock
     faults = [
         fault

@@ -31,8 +31,8 @@ __all__ = ["initial", "judged", "set_up", "validated"]
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """A start: the deal, or in the reverse game all tiles on the board; the first move by lot.
 
-    Clauses Q1.3, Q2.1 and Q3.1. Same options and seed (a whole number from 0 to 2**64 - 1), same
-    start, everywhere.
+    By Q1.3, Q2.1 and Q3.1. Same options and seed (a whole number from 0 to 2**64 - 1), same start,
+    everywhere.
 
     >>> initial(seed=7) == initial(seed=7)
     True
@@ -67,11 +67,11 @@ def set_up(  # noqa: PLR0913 -- a position has so many parts, all but three with
     last: LastMove | None = None,
     clock: Clock | None = None,
 ) -> State:
-    """The position with these tiles and hands, checked; a start is judged like any position.
+    """The position with these tiles and hands, checked; a start is judged like any position (Q-R8).
 
-    Ruling Q-R8. `to_move` is None for a game that is over; who is finished has no turn, which then
-    goes to the other player. Raises `InvalidStateError` with all faults; whether the position can
-    be reached is not examined.
+    `to_move` is None for a game that is over; who is finished has no turn, which then goes to the
+    other player. Raises `InvalidStateError` with all faults; whether the position can be reached is
+    not examined.
 
     >>> from boardgames_core import quadroton
     >>> dealt = quadroton.initial(seed=1)
@@ -97,7 +97,7 @@ def set_up(  # noqa: PLR0913 -- a position has so many parts, all but three with
 
 
 def _kept(memory: Memory, options: Options) -> Memory:
-    """The memory, with the chains one by one only if the rules ask for them. Clause Q2.19."""
+    """The memory, with the chains one by one only if the rules ask for them (Q2.19)."""
     earlier = options.chain_reuse == "earlier"
     return memory if earlier else replace(memory, counted_chains=NO_CHAINS)
 
@@ -115,7 +115,7 @@ def validated(contents: Contents, more: Iterable[Reason] = ()) -> State:
 
 
 def judged(contents: Contents) -> State:
-    """The state with these contents, judged like a position after a move. Ruling Q-R8.
+    """The state with these contents, judged like a position after a move (Q-R8).
 
     If the game is over nobody is to move, and a player who is finished passes the turn on.
     """

@@ -53,7 +53,7 @@ _STEPS: Final = tuple(Step)
 class LastMove:
     """The move just made: who made it, and where it left its tiles, in the order of cells.
 
-    Clause Q2.18 protects it from being undone, until the next move or missed turn (Q-R15).
+    It is protected from being undone (Q2.18), until the next move or missed turn (Q-R15).
     """
 
     player: int
@@ -93,7 +93,7 @@ def after_move(
 ) -> Ledger:
     """The ledger after a move of `player` that left tiles on these cells; the clock as before.
 
-    Clauses Q2.6 and Q2.10. `cells` are given by index, in their order.
+    By Q2.6 and Q2.10. `cells` are given by index, in their order.
     """
     if points:
         first, second = _POINTS.unpack_from(ledger)

@@ -13,7 +13,7 @@ PLACING_LIMITS: Final = (128, 7, 6, 5, 4, 3, 2, 1)
 """How many placings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
 
 REARRANGING_LIMITS: Final = (8, 7, 6, 5, 4, 3, 2, 1)
-"""How many rearrangings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
+"""How many rearrangings of 1, 2, … 8 tiles a player may make in a game (Q2.6)."""
 
 REVERSE_LIMITS: Final = (32, 16, 12, 10, 8, 6, 4, 2)
 """How many moves with 1, 2, … 8 tiles a player may make in the reverse game. Clause Q3.2."""
@@ -21,19 +21,19 @@ REVERSE_LIMITS: Final = (32, 16, 12, 10, 8, 6, 4, 2)
 NO_LIMITS: Final = (0,) * LARGEST_MOVE
 
 _OPENING: Final = {1: 1, 2: 3, 3: 5}
-"""From which own move on the reverse game allows so many tiles. Clause Q3.3."""
+"""From which own move on the reverse game allows so many tiles (Q3.3)."""
 
 _OPENING_OVER: Final = 7
-"""From which own move on the reverse game allows any number of tiles. Clause Q3.3."""
+"""From which own move on the reverse game allows any number of tiles (Q3.3)."""
 
 
 def placing_limits(*, reverse: bool) -> tuple[int, ...]:
-    """The limits of placings. Clauses Q2.6 and Q3.1: there is no placing in the reverse game."""
+    """The limits of placings. By Q2.6 and Q3.1 there is no placing in the reverse game."""
     return NO_LIMITS if reverse else PLACING_LIMITS
 
 
 def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
-    """The limits of moves with tiles on the board. Clauses Q2.6 and Q3.2."""
+    """The limits of moves with tiles on the board (Q2.6, Q3.2)."""
     return REVERSE_LIMITS if reverse else REARRANGING_LIMITS
 
 

@@ -95,22 +95,22 @@ def options(state: State) -> Options:
 
 
 def players(options: Options) -> int:
-    """2, whatever the options. Clause Q1.3."""
+    """2, whatever the options (Q1.3)."""
     return 2
 
 
 def to_move(state: State) -> int | None:
-    """The player to move, None when the game is over. Clauses Q2.1 and Q2.8."""
+    """The player to move, None when the game is over (Q2.1, Q2.8)."""
     return state.mover
 
 
 def scores(state: State) -> tuple[int, int]:
-    """The points of each player. Clauses Q2.9 and Q2.11."""
+    """The points of each player (Q2.11). Clause Q2.9."""
     return state.scores
 
 
 def situation(state: State) -> Situation:
-    """What the end of the game is judged by. Ruling Q-R5."""
+    """What the end of the game is judged by (Q-R5)."""
     could = movable(state.options, state.board, state.hands, state.ledger)
     return Situation(state.clock, state.scores, could)
 
@@ -118,7 +118,7 @@ def situation(state: State) -> Situation:
 def movable(
     options: Options, board: Board, hands: tuple[Hand, Hand], ledger: Ledger
 ) -> tuple[bool, bool]:
-    """Whether each player has a move left in a state with these parts. Ruling Q-R5."""
+    """Whether each player has a move left in a state with these parts (Q-R5)."""
     ones, others = single_rearrangings_in(ledger)
     reverse = options.reverse
     limit = (REVERSE_LIMITS if reverse else REARRANGING_LIMITS)[0]
@@ -137,7 +137,7 @@ def how_ended(state: State) -> End | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None until the game is over, then how it ended. Clauses Q2.7, Q2.8 and Q2.12."""
+    """None until the game is over, then how it ended (Q2.7, Q2.8, Q2.12)."""
     result = how_ended(state)
     if result is None:
         return None
@@ -157,7 +157,7 @@ def utility(state: State, player: int) -> int:
 
 
 def cells(options: Options) -> tuple[Cell, ...]:
-    """The 256 cells in the order a1, b1, … p1, a2, …, whatever the options. Clause Q1.1.
+    """The 256 cells in the order a1, b1, … p1, a2, …, whatever the options (Q1.1).
 
     >>> [str(cell) for cell in cells(Options())][14:18]
     ['o1', 'p1', 'a2', 'b2']
@@ -181,7 +181,7 @@ def tiles_on_board(state: State) -> int:
 def hand(state: State, player: int) -> Mapping[Kind, int]:
     """The tiles that `player` (0 or 1) has not placed: how many of each kind, none left out at 0.
 
-    Clause Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
+    By Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
     """
     check_player(player, 2)
     counts = state.hands[player]
@@ -189,7 +189,7 @@ def hand(state: State, player: int) -> Mapping[Kind, int]:
 
 
 def clock_of(state: State) -> Clock:
-    """What is left of each player's time, the row of misses, a standing offer. Clause Q2.7."""
+    """What is left of each player's time, the row of misses, a standing offer (Q2.7)."""
     return state.clock
 
 
@@ -199,10 +199,10 @@ def last_move(state: State) -> LastMove | None:
 
 
 def protected_squares(state: State, player: int) -> int:
-    """The squares, as bits, of which `player`'s next move may change no more than half.
+    """The squares, as bits, of which `player`'s next move may change no more than half (Q2.18).
 
-    Clause Q2.18. Ruling Q-R15: they are those of the opponent's last move, if nothing but steps
-    that are no moves came after it, and no missed turn.
+    Ruling Q-R15: they are those of the opponent's last move, if nothing but steps that are no moves
+    came after it, and no missed turn.
     """
     by = last_player_in(state.ledger)
     if by is None or by == player or state.clock.missed:

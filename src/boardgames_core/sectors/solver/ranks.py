@@ -62,7 +62,7 @@ class Ranks:
         return ones + (twos + threes * self._base) * self._base
 
     def final(self, sets: Numbers) -> Table:
-        """The ranks of these sets of fields, one a round, for all last marks. Clause S12."""
+        """The ranks of these sets of fields, one a round, for all last marks (S12)."""
         # As floats: exact, since the numbers are small, and multiplied much faster.
         covered = (sets[:, None] >> np.arange(len(FIELDS)) & 1).astype(np.float64)
         numbers = (covered @ self._digits).astype(np.int64)

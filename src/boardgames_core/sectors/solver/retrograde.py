@@ -79,7 +79,7 @@ def _slices(count: int, size: int) -> Iterator[slice]:
 
 
 def before_mark(options: Options, table: Table, marks: int) -> Table:
-    """The values where a setter is to make the mark after `marks` marks. Clauses S8, S10.
+    """The values where a setter is to make the mark after `marks` marks (S8, S10).
 
     `table` has the values after that mark; the setter takes the least that is allowed.
     """
@@ -97,7 +97,7 @@ def before_mark(options: Options, table: Table, marks: int) -> Table:
 
 
 def before_claim(layer: Layer, table: Table) -> Table:
-    """The values where the claimer is to cover one field more than those of `layer`. Clause S7.
+    """The values where the claimer is to cover one field more than those of `layer` (S7).
 
     `table` has the values after that claim, of one game or `side_by_side`; the claimer takes the
     highest.
