@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardgames_core.game import Data, Reason
-from boardgames_core.quadroton.state.limits import used_up
+from boardgames_core.quadroton.state.limits import is_used_up
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
 
 _SIZES: Final = range(1, LARGEST_MOVE + 1)
@@ -63,7 +63,7 @@ def limit_fault(
 
     By Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
     """
-    if size in _SIZES and used_up(made, limits, size):
+    if size in _SIZES and is_used_up(made, limits, size):
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"
         text = f"all {limits[size - 1]} {what} of {tiles} are made"
         return Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))

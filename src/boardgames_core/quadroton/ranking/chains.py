@@ -57,7 +57,7 @@ def _row(
             length = size + COUNTS[subset]
             again = before + COUNTS[subset & here]
             if not chains.is_reused(again, length):
-                row[subset] = chains.points_of(length, longer=longer)
+                row[subset] = chains.points_of_length(length, longer=longer)
     return tuple(row)
 
 

@@ -46,7 +46,7 @@ def scoring_chains(
     for colour, squares, first, _, length in parts:
         if length < SHORTEST_CHAIN:
             continue
-        chain = Chain(first, colour, squares, length, points_of(length, longer=longer))
+        chain = Chain(first, colour, squares, length, points_of_length(length, longer=longer))
         fault = _fault(chain, memory, options)
         if fault is None:
             scoring.append(chain)
@@ -56,7 +56,7 @@ def scoring_chains(
     return scoring
 
 
-def points_of(length: int, *, longer: bool) -> int:
+def points_of_length(length: int, *, longer: bool) -> int:
     """What a chain of this many squares scores by the table, 0 if that is too few or too many.
 
     `longer`: whether chains beyond the table score as its last.

@@ -69,10 +69,10 @@ def rearrangings_left(reverse: bool, rearranged: Sequence[int], covered: int) ->
 def _sizes_left(made: Sequence[int], limits: tuple[int, ...], tiles: int) -> list[int]:
     """The numbers of tiles, up to `tiles`, with which fewer moves are made than the limit."""
     most = min(tiles, LARGEST_MOVE)
-    return [size for size in range(1, most + 1) if not used_up(made, limits, size)]
+    return [size for size in range(1, most + 1) if not is_used_up(made, limits, size)]
 
 
-def used_up(made: Sequence[int], limits: tuple[int, ...], size: int) -> bool:
+def is_used_up(made: Sequence[int], limits: tuple[int, ...], size: int) -> bool:
     """Whether all moves with this many tiles (1 to 8) are made that the limits allow."""
     return made[size - 1] >= limits[size - 1]
 
@@ -88,7 +88,7 @@ def could_move(
     tiles on the board.
     """
     limits = rearranging_limits(reverse=reverse)
-    if covered and not used_up(rearranged, limits, 1):  # nearly always, and then nothing is counted
+    if covered and not is_used_up(rearranged, limits, 1):  # nearly always: nothing is counted
         return True
     return bool(
         rearrangings_left(reverse, rearranged, covered)
