@@ -13,6 +13,7 @@ PYTEST_ARGS ?=
 BENCH_ARGS ?=
 # Rules, scoring, records and notation: every branch is tested. What a game's folder holds besides
 # rules (pictures, engines' judgement, sound, search) is held to the measure of the whole package.
+# In these patterns a * at the end stands for what is in wings too.
 EXACT := $(addprefix src/boardgames_core/,bits.py chance.py jsondata/* records/* \
          triples/* sectors/* quadroton/*)
 NOT_EXACT := $(addprefix */,evaluation.py picture.py voices.py coverage.py batch.py solver/* ranking/*)
@@ -58,9 +59,10 @@ demo: $(VENV)/.package ## plays a game of each kind and writes what it shows int
 
 # --- Checks ----------------------------------------------------------------------------------------
 
-check: test check-rest ## everything that a change must pass
+check: export BOARDGAMES_DEPTH ?= deep
+check: test check-rest ## everything that a change must pass: deep tests, and the rest
 
-test: $(VENV)/.package $(VENV)/.group-test ## all tests, measuring branch coverage
+test: $(VENV)/.package $(VENV)/.group-test ## all tests, each in short, measuring branch coverage
 	@rm -f .coverage .coverage.*
 	@$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)
 	@$(BIN)/coverage combine --quiet
@@ -68,12 +70,14 @@ test: $(VENV)/.package $(VENV)/.group-test ## all tests, measuring branch covera
 # What `check` adds to the tests; the coverage that they measured is judged here.
 check-rest: lint types imports coverage-report docs wheel
 
-lint: $(VENV)/.group-dev ## style and format
+lint: $(VENV)/.group-dev ## style and format, and the commits since the last release
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/python tools/check_history.py
 
-types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict
+types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict, of users' programs too
 	@$(BIN)/mypy
+	@$(BIN)/python -m typing_tests
 
 imports: $(VENV)/.package $(VENV)/.group-dev ## the order in which files may import each other
 	@$(BIN)/lint-imports --no-logo

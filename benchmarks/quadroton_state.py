@@ -1,12 +1,12 @@
-"""How much memory one more state of Quadroton takes, part by part.
+"""How much memory a state of Quadroton adds to the one before it, part by part.
 
     python -m benchmarks.quadroton_state [--quick] [--json]
 
-Two players move at random, with a time for every move; the state is the one after their last move
-of eight tiles. Of it every object is counted that it does not share with all other states
-of its game: not the options, small whole numbers, and what is None. Hands, places of patterns,
-chains and fenced squares grow with the game and are shared from state to state where nothing was
-counted; so the limit is for all the rest. The numbers are of this version of Python.
+Whole games are played in which every move places one tile, at random, without times, until there
+are 10,000 states; all of them are kept, as a search keeps them. Every object that they hold is
+counted once, however many states share it, and the mean is taken: what one state more costs. Not
+counted are what a start holds, and what Python and the package share in any case: small whole
+numbers, cells, None. The numbers are of this version of Python.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator
+from enum import Enum
 from typing import Final
 
 from benchmarks.measuring import main
@@ -22,20 +23,25 @@ from boardgames_core import quadroton
 
 GAME: Final = "Quadroton"
 LIMIT_BYTES: Final = 1024
+STATES: Final = 10_000
+FEW: Final = 500
 SMALLEST_SHARED: Final = -5
 LARGEST_SHARED: Final = 256
 """Python keeps one object for each whole number between these, for the whole program."""
 
-LARGEST_MOVE: Final = 8
-
-GROWING: Final = ("hands", "memory")
-"""The parts that the limit is not for."""
+PARTS: Final = {
+    "board": ("board",),
+    "hands": ("hands",),
+    "counted before": ("memory",),
+    "small numbers": ("mover", "scores", "placed", "rearranged", "last", "clock"),
+}
+"""The fields of a state, by the rows of the table."""
 
 
 def size(value: object, seen: set[int]) -> int:
     """The bytes of an object and all that it holds, but for what is in `seen` or shared by all."""
-    shared = type(value) is int and SMALLEST_SHARED <= value <= LARGEST_SHARED
-    if value is None or shared or id(value) in seen:
+    small = type(value) is int and SMALLEST_SHARED <= value <= LARGEST_SHARED
+    if value is None or small or id(value) in seen or isinstance(value, Enum | quadroton.Cell):
         return 0
     seen.add(id(value))
     inner: list[object] = []
@@ -46,36 +52,52 @@ def size(value: object, seen: set[int]) -> int:
     return sys.getsizeof(value) + sum(size(each, seen) for each in inner)
 
 
-def parts(state: quadroton.State) -> dict[str, int]:
-    """The bytes of each part; `state` is the object that holds them together."""
-    seen = {id(state.options)}
-    names = ("board", "hands", "memory", "ledger")
-    found = {name: size(getattr(state, name), seen) for name in names}
-    return {"state": sys.getsizeof(state), **found}
+def random_placing(
+    state: quadroton.State, cell: quadroton.Cell, rng: random.Random
+) -> quadroton.Placing:
+    """A random tile of the player to move, placed on this cell."""
+    player = quadroton.to_move(state) or 0
+    kinds = [kind for kind, number in quadroton.hand(state, player).items() for _ in range(number)]
+    tile = rng.choice(rng.choice(kinds).looks)
+    return quadroton.Placing((quadroton.Placed(tile, cell),))
 
 
-def amid_a_game() -> quadroton.State:
-    """The state after the last move of eight tiles in a random game."""
-    rng = random.Random(1)
-    state = found = quadroton.initial(seed=1)
-    moves = 0
-    while quadroton.to_move(state) is not None:
-        moves += 1
-        state = quadroton.apply(state, quadroton.sample_move(state, rng), ms=1000 + moves)
-        last = quadroton.last_move(state)
-        if last is not None and len(last.cells) == LARGEST_MOVE:
-            found = state
-    return found
+def game(seed: int) -> Iterator[quadroton.State]:
+    """The states of a game in which every move places one tile, the start first."""
+    rng = random.Random(seed)
+    state = quadroton.initial(seed=seed)
+    cells = list(quadroton.cells(quadroton.options(state)))
+    rng.shuffle(cells)
+    yield state
+    for cell in cells:
+        state = quadroton.apply(state, random_placing(state, cell, rng))
+        yield state
+
+
+def added(states: int) -> dict[str, float]:
+    """The bytes of each part that a state adds to the one before it, the mean of this many."""
+    seen: set[int] = set()
+    kept: list[quadroton.State] = []
+    seed = 0
+    while len(kept) < states:
+        start, *others = game(seed)
+        size(start, seen)
+        kept += others[: states - len(kept)]
+        seed += 1
+    found = {
+        part: sum(size(getattr(state, name), seen) for state in kept for name in names) / states
+        for part, names in PARTS.items()
+    }
+    return {"the object": sys.getsizeof(kept[0]), **found}
 
 
 def measure(*, quick: bool) -> Iterator[Row]:
-    """The rows; there is nothing to be quick about."""
-    found = parts(amid_a_game())
-    limited = {name: taken for name, taken in found.items() if name not in GROWING}
-    for name, taken in limited.items():
-        yield Row(GAME, f"state: {name}", taken, "B", "limit of the whole", LIMIT_BYTES)
-    whole = sum(limited.values())
-    yield Row(GAME, "state: whole but hands, memory", whole, "B", "limit", LIMIT_BYTES, goal=1.0)
+    """The rows."""
+    found = added(FEW if quick else STATES)
+    for name, taken in found.items():
+        yield Row(GAME, f"state adds: {name}", taken, "B", "limit of the whole", LIMIT_BYTES)
+    whole = sum(found.values())
+    yield Row(GAME, "state adds: whole", whole, "B", "limit", LIMIT_BYTES, goal=1.0)
 
 
 if __name__ == "__main__":

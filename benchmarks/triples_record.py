@@ -19,7 +19,7 @@ from benchmarks.measuring import in_turns, main, time_of
 from benchmarks.rows import Row
 from boardgames_core import Record, triples
 from boardgames_core.records.record import Verdict
-from boardgames_core.triples.state import Step
+from boardgames_core.triples.state import TriplesTurn
 
 MOVES: Final = 400
 LIMIT_MS: Final = 50.0
@@ -30,7 +30,7 @@ def long_record(moves: int) -> bytes:
     for seed in range(100):
         rng = random.Random(seed)
         state = start = triples.initial(seed=seed)
-        turns: list[Step] = []
+        turns: list[TriplesTurn] = []
         while triples.to_move(state) is not None and len(turns) < moves:
             turns.append(triples.explain(state, triples.sample_move(state, rng)))
             state = turns[-1].after

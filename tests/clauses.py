@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -99,6 +100,14 @@ def in_tests(source: str, place: str) -> Iterator[Mention]:
             yield Mention("mark without an id", where)
         for argument in call.args:
             yield Mention(_literal(argument), where)
+
+
+def in_tables(text: str, place: str) -> Iterator[Mention]:
+    """The ids that the scenarios of a table name: each of them is a test."""
+    for row in tomllib.loads(text)["scenario"]:
+        for part in (row, *row.get("cases", ())):
+            for clause in part.get("clauses", ()):
+                yield Mention(clause, f"{place}: {row['id']}")
 
 
 def in_documentation(text: str, place: str, known: Iterable[str]) -> Iterator[Mention]:

@@ -34,7 +34,7 @@ def test_seeds_in_range(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, None, "1", 1.0])
 def test_seeds_out_of_range(seed: int) -> None:
-    with pytest.raises(InvalidStateError, match="a seed is a whole number"):
+    with pytest.raises(InvalidStateError, match="a seed must be a whole number"):
         generator(seed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import textwrap
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tests.clauses import (
     homes,
     in_docstrings,
     in_documentation,
+    in_tables,
     in_tests,
 )
 
@@ -37,10 +39,13 @@ def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def mentions_in_tests() -> list[Mention]:
     found: list[Mention] = []
     for path in sorted(TESTS.rglob("*.py")):
         found += in_tests(path.read_text(encoding="utf-8"), relative(path))
+    for path in sorted(PACKAGE.glob("*/scenarios/*.toml")):
+        found += in_tables(path.read_text(encoding="utf-8"), relative(path))
     return found
 
 
@@ -121,6 +126,22 @@ def test_an_unknown_id_is_a_fault(kind: str) -> None:
 
 def ids(mentions: Collection[Mention]) -> list[str]:
     return [mention.id for mention in mentions]
+
+
+def test_scenarios_name_clauses_and_so_do_their_cases() -> None:
+    table = """
+    [[scenario]]
+    id = "one"
+    clauses = ["X1"]
+    [[scenario]]
+    id = "two"
+    cases = [{ clauses = ["X-R2", "X3"] }]
+    """
+    assert list(in_tables(table, "a.toml")) == [
+        Mention("X1", "a.toml: one"),
+        Mention("X-R2", "a.toml: two"),
+        Mention("X3", "a.toml: two"),
+    ]
 
 
 def ids_of_homes(source: str) -> list[str]:

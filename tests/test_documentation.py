@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.depth import deep
 from tests.documentation import Block, blocks, commands, run_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,12 +21,31 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("page", PAGES)
+LONG = {
+    "docs/explanation/sectors-solver.md",
+    "docs/how-to/make-puzzles.md",
+    "docs/how-to/play-at-the-terminal.md",
+    "docs/how-to/run-an-arena.md",
+    "docs/how-to/use-a-cluster.md",
+    "docs/reference/testing.md",
+    "docs/tutorial.md",
+}
+"""Pages that take more than three seconds."""
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=deep) if page in LONG else page for page in PAGES]
+)
 def test_a_page_runs(page: str, tmp_path: Path) -> None:
-    # A process of its own, so that no page changes what other tests see.
+    # A process of its own, so that no page changes what other tests see; its many commands are
+    # not measured, since to begin with that costs each of them more than what it does.
+    environment = {
+        name: its for name, its in os.environ.items() if not name.startswith("COVERAGE_")
+    }
     found = subprocess.run(
         [sys.executable, "-W", "error", RUNNER, ROOT / page],
         cwd=tmp_path,
+        env=environment,
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -28,7 +28,7 @@ def test_every_tool_is_pinned() -> None:
     groups = PROJECT["dependency-groups"].values()
     named = [tool for group in groups for tool in group if isinstance(tool, str)]
     named += PROJECT["project"]["dependencies"]
-    wanted = {re.split(r"[<>=~!;\s]", tool)[0] for tool in named}
+    wanted = {re.split(r"[\[<>=~!;\s]", tool)[0] for tool in named}
     pinned = set(re.findall(r"^([a-z0-9-]+)==", PINS, re.MULTILINE))
     assert wanted - pinned == set()
 

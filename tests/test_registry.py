@@ -13,7 +13,9 @@ from boardgames_core import games, register, triples
 from boardgames_core.game import Game
 from boardgames_core.registry import Games
 
-conforming: Game[triples.Options, triples.State, triples.Tap, triples.Event] = triples
+conforming: Game[
+    triples.Options, triples.State, triples.Move, triples.Event, triples.TripleEvent
+] = triples
 """A game module satisfies the protocol; the type checker looks at this line."""
 
 

@@ -26,8 +26,10 @@ from tests.cases import KNOWN, Case
 from tests.standins import auction, duel
 
 # A module satisfies the protocol: the type checker looks at these lines.
-of_auction: Game[auction.Options, auction.State, auction.Move, auction.Event] = auction
-of_duel: Game[duel.Options, duel.State, duel.Move, duel.Event] = duel
+of_auction: Game[auction.Options, auction.State, auction.Move, auction.Event, auction.Event] = (
+    auction
+)
+of_duel: Game[duel.Options, duel.State, duel.Move, duel.Event, duel.Event] = duel
 
 register("auction", "tests.standins.auction")
 register("duel", "tests.standins.duel")

@@ -13,6 +13,7 @@ import pytest
 
 from boardgames_core import arena, sectors
 from boardgames_core.arena.results import Played, wilson
+from tests.depth import deep
 from tools import strength
 
 PAGE = strength.TABLE.parent / "strength.md"
@@ -75,6 +76,7 @@ def test_what_the_page_says_in_words() -> None:
     assert hair["engines"][1]["wins"] == 1
 
 
+@deep
 def test_a_row_is_what_its_games_show() -> None:
     """The quickest of them, with all its games."""
     (duel,) = [duel for duel in strength.DUELS if duel.name == "sectors greedy uniform"]

@@ -10,6 +10,7 @@ import pytest
 
 from boardgames_core import triples
 from boardgames_core.triples import batch
+from tests.depth import deep
 from tools import triples_study as study
 
 PAGE = study.DOCS / "explanation" / "triples-study.md"
@@ -34,6 +35,7 @@ def test_the_page_shows_the_numbers_of_the_file() -> None:
     assert page.count("|---") == sum(table.count("|---") for table in study.tables(NUMBERS))
 
 
+@deep
 def test_the_file_says_what_games_show() -> None:
     """One of its 36 boards, the default one, with all its games."""
     assert study.random_row(9, 6, 4) == row_of(9, 6, 4)

@@ -6,9 +6,11 @@ when it is first asked for.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from boardgames_core import engines, quadroton, sectors, triples
     from boardgames_core.errors import (
         BoardgamesError,
         IllegalMoveError,
@@ -17,11 +19,24 @@ if TYPE_CHECKING:
         RecordError,
         UnsupportedVersionError,
     )
-    from boardgames_core.game import JSON, AnyGame, Event, Game, Outcome, Reason, Rng, Score, Turn
+    from boardgames_core.game import (
+        JSON,
+        AnyGame,
+        AnyTurn,
+        Event,
+        Game,
+        GameOf,
+        Outcome,
+        Reason,
+        Rng,
+        Score,
+        Turn,
+    )
     from boardgames_core.records import (
         Record,
         RecordedTurn,
         RecordLine,
+        RecordOf,
         Verdict,
         iter_records,
     )
@@ -34,7 +49,9 @@ _HOME = {
     "register": "registry",
     "Game": "game",
     "AnyGame": "game",
+    "GameOf": "game",
     "Turn": "game",
+    "AnyTurn": "game",
     "Reason": "game",
     "Outcome": "game",
     "Event": "game",
@@ -48,18 +65,24 @@ _HOME = {
     "RecordError": "errors",
     "UnsupportedVersionError": "errors",
     "Record": "records",
+    "RecordOf": "records",
     "RecordedTurn": "records",
     "Verdict": "records",
     "RecordLine": "records",
     "iter_records": "records",
 }
 
+_MODULES = ("engines", "quadroton", "sectors", "triples")
+"""Packages that can be named after a plain `import boardgames_core`, too."""
+
 __all__ = [
     "JSON",
     "AnyGame",
+    "AnyTurn",
     "BoardgamesError",
     "Event",
     "Game",
+    "GameOf",
     "IllegalMoveError",
     "InvalidStateError",
     "NotationError",
@@ -68,28 +91,32 @@ __all__ = [
     "Record",
     "RecordError",
     "RecordLine",
+    "RecordOf",
     "RecordedTurn",
     "Rng",
     "Score",
     "Turn",
     "UnsupportedVersionError",
     "Verdict",
+    "engines",
     "games",
     "iter_records",
+    "quadroton",
     "register",
+    "sectors",
+    "triples",
 ]
+__dir__ = partial(sorted, __all__)
 
 
 def __getattr__(name: str) -> Any:
     """The public name `name`, imported from its file on first use."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib
 
+    if name in _MODULES:
+        return importlib.import_module(f"{__name__}.{name}")
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
     globals()[name] = value
     return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

@@ -10,8 +10,8 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason, Rng
+from boardgames_core.checks import check_whole
+from boardgames_core.game import Rng
 
 T = TypeVar("T")
 
@@ -26,11 +26,7 @@ def generator(seed: int) -> random.Random:
     >>> generator(7).random() == generator(7).random()
     True
     """
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        huge = type(seed) is int and seed.bit_length() > 2 * LARGEST_SEED.bit_length()
-        found = "a huge number" if huge else f"{seed!r:.40}"
-        text = f"a seed is a whole number from 0 to 2**64 - 1, not {found}"
-        raise InvalidStateError((Reason("", "seed", text),))
+    check_whole(seed, "a seed", 0, LARGEST_SEED, code="seed")
     return random.Random(seed)
 
 

@@ -1,11 +1,17 @@
 """The errors of this library.
 
-Whatever text, JSON data, options, moves, seeds or player numbers it is given, a public function
-raises none but these. (A state of another game, or no state at all, is a mistake in a program: it
-ends in Python's own `TypeError` or `AttributeError`.)
+Whatever it is given in place of a text, JSON data, options, a state, a move, a seed, a player or
+another number, a public function of a game raises none but these.
 
-Wrong notation, a forbidden move, an impossible position and an unreadable record are different
-errors; each says what was refused, where, by which clause, and what would be right.
+Wrong notation, a forbidden move, an impossible value and an unreadable record are different errors;
+each says what was refused, where, by which clause, and what would be right:
+
+- in place of a text to read, anything that is none: `NotationError`;
+- in place of a move, a player or a time of a step: a refusal, as for any step that a rule forbids
+  (`why_illegal` gives the reason, `apply` and `explain` raise `IllegalMoveError`);
+- in place of JSON data to decode: `RecordError`;
+- anything else of the wrong type or out of range, a state of another game or a move to be written
+  included: `InvalidStateError`.
 """
 
 from __future__ import annotations
@@ -64,7 +70,9 @@ class IllegalMoveError(BoardgamesError):
 
 
 class InvalidStateError(BoardgamesError, ValueError):
-    """Options or a set-up position that cannot be; `faults` lists all that is wrong with them.
+    """A value that cannot be: options, a set-up position, an argument of the wrong type or range.
+
+    `faults` lists all that is wrong with it.
 
     >>> print(InvalidStateError((Reason("T-R1", "rows", "rows is 2, not 3 to 99"),)))
     rows is 2, not 3 to 99 (clause T-R1)
@@ -81,17 +89,6 @@ class InvalidStateError(BoardgamesError, ValueError):
 def _is_huge(number: object) -> bool:
     """Whether it is a whole number of so many digits that Python may refuse to write it."""
     return type(number) is int and number.bit_length() > _SHOWN
-
-
-def check_player(player: int, players: int) -> None:
-    """Raise `InvalidStateError` unless `player` is one of so many, numbered from 0.
-
-    Python would take -1 for the last player, and true for player 1.
-    """
-    if type(player) is not int or not 0 <= player < players:
-        found = "of a huge number" if _is_huge(player) else f"{player!r:.20}"
-        text = f"there are players 0 to {players - 1}, no player {found}"
-        raise InvalidStateError((Reason("", "no-such-player", text),))
 
 
 class RecordError(BoardgamesError, ValueError):

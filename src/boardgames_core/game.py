@@ -2,15 +2,17 @@
 
 A game is a module (`boardgames_core.triples`) whose functions have the shape of `Game`; nobody
 inherits. States, moves and events are values of the game's own types; this file names only what
-every game has in common.
+every game has in common. What a game may have besides (a ranking of its moves, an exact solver) are
+its abilities, at the end of this file: each is a protocol, and
+`ability` asks for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, overload
 
 Score: TypeAlias = int | Fraction | None
 """A player's score: a whole number, an exact fraction, or None for a player without a score."""
@@ -110,14 +112,16 @@ OptionsT = TypeVar("OptionsT", bound=Hashable)
 StateT = TypeVar("StateT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
 EventT_co = TypeVar("EventT_co", bound=Event, covariant=True)
+UnscoredT_co = TypeVar("UnscoredT_co", bound=Event, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Generic[StateT, MoveT, EventT_co]):
+class Turn(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
     """One step of a game with the states before and after it, and why it scored what it scored.
 
     `player` took the step; `events` scored; `unscored` were found and did not score; `ms` is the
-    time it took in milliseconds, None if it was not given (which is not 0).
+    time it took in milliseconds, None if it was not given (which is not 0). Its types are those of
+    the states, the move, the events and what is unscored; each game calls its own turn `Turn`.
     """
 
     before: StateT
@@ -125,12 +129,21 @@ class Turn(Generic[StateT, MoveT, EventT_co]):
     move: MoveT
     after: StateT
     events: tuple[EventT_co, ...]
-    unscored: tuple[EventT_co, ...] = ()
+    unscored: tuple[UnscoredT_co, ...] = ()
     ms: int | None = None
 
 
-class Game(Protocol[OptionsT, StateT, MoveT, EventT_co]):
-    """The shape of a game module. Positional-only parameters leave each game its own names."""
+AnyTurn: TypeAlias = Turn[Any, Any, Any, Any]
+"""A turn of a game that is known only when the program runs."""
+
+
+class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
+    """The shape of a game module. Positional-only parameters leave each game its own names.
+
+    Its types are those of the options, the states, the moves, the events and what is unscored. A
+    game module also has `Move`, the type of what `apply` takes, and `Turn`, the type of what
+    `explain` gives: names of types, for which a protocol has no words.
+    """
 
     @property
     def name(self) -> str:
@@ -178,6 +191,10 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co]):
         """The player to move, None when the game is over."""
         ...
 
+    def is_over(self, state: StateT, /) -> bool:
+        """Whether the game is over: nobody is to move, and there is an outcome."""
+        ...
+
     def legal_moves(self, state: StateT, /) -> Iterator[MoveT]:
         """The legal moves in the game's documented order; none when the game is over."""
         ...
@@ -192,9 +209,15 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co]):
         """None if `player` (default: whoever is to move) may take the step, else the reason."""
         ...
 
+    def is_legal(
+        self, state: StateT, move: MoveT, /, *, player: int | None = None, ms: int | None = None
+    ) -> bool:
+        """Whether `player` (default: whoever is to move) may take the step."""
+        ...
+
     def explain(
         self, state: StateT, move: MoveT, /, *, player: int | None = None, ms: int | None = None
-    ) -> Turn[StateT, MoveT, EventT_co]:
+    ) -> Turn[StateT, MoveT, EventT_co, UnscoredT_co]:
         """The step with everything it scored, and what it found without scoring it."""
         ...
 
@@ -269,7 +292,10 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co]):
         ...
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+GameOf: TypeAlias = Game[Any, StateT, MoveT, Any, Any]
+"""A game of these states and moves, as engines see it: its other types do not matter."""
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types do not matter, as for the code that is written once for all games."""
 
 
@@ -298,3 +324,141 @@ def utility_of(outcome: Outcome | None, player: int) -> int:
     if player in outcome.winners:
         return 1
     return 0 if outcome.scores[player] is None else -1
+
+
+# --- Abilities: what a game may have besides ------------------------------------------------------
+
+StateT_contra = TypeVar("StateT_contra", bound=Hashable, contravariant=True)
+MoveT_co = TypeVar("MoveT_co", bound=Hashable, covariant=True)
+MoveT_contra = TypeVar("MoveT_contra", bound=Hashable, contravariant=True)
+TurnT_contra = TypeVar("TurnT_contra", bound=AnyTurn, contravariant=True)
+
+
+class RanksMoves(Protocol[StateT_contra, MoveT_co]):
+    """A game that knows which of its moves are worth a look: engines look at these first."""
+
+    def promising_moves(self, state: StateT_contra, limit: int, /) -> Iterable[MoveT_co]:
+        """Good legal moves, at most `limit`, the best first; none when the game is over."""
+        ...
+
+
+class BestPlay(Protocol[MoveT_co]):
+    """What best play of all leads to: what an exact solver says of a position."""
+
+    @property
+    def value(self) -> int:
+        """The exact value of the position, in the game's own terms."""
+        ...
+
+    @property
+    def par(self) -> int | Fraction:
+        """What the value is measured against: as much is a draw."""
+        ...
+
+    @property
+    def lead(self) -> int | Fraction:
+        """How far the player to move gets ahead: above 0 they win."""
+        ...
+
+    @property
+    def move(self) -> MoveT_co | None:
+        """A best move, None when the game is over."""
+        ...
+
+    @property
+    def moves(self) -> tuple[tuple[MoveT_co, int], ...]:
+        """Every legal move with the value that it leads to."""
+        ...
+
+    @property
+    def line(self) -> tuple[MoveT_co, ...]:
+        """Best play to the end, beginning with `move`."""
+        ...
+
+    @property
+    def positions(self) -> int:
+        """For how many positions a value was worked out."""
+        ...
+
+
+class Solvable(Protocol[StateT_contra, MoveT_co]):
+    """A game whose truth is known: the engine and the command `solve` work for it."""
+
+    def solve(
+        self, state: StateT_contra, /, *, report: Callable[[str], None] | None = None
+    ) -> BestPlay[MoveT_co]:
+        """Best play from `state`; `report` is called with a line of text for each part done."""
+        ...
+
+
+class ListsReasons(Protocol[StateT_contra, MoveT_contra]):
+    """A game that tells every clause that forbids a step, where any of them is a right answer."""
+
+    def all_reasons(
+        self,
+        state: StateT_contra,
+        move: MoveT_contra,
+        /,
+        *,
+        player: int | None = None,
+        ms: int | None = None,
+    ) -> tuple[Reason, ...]:
+        """One reason for each such clause, that of `why_illegal` first; none if it is legal."""
+        ...
+
+
+class HasAlternatives(Protocol):
+    """A game some of whose options are rulings: `infer` tries all their values."""
+
+    @property
+    def alternatives(self) -> Mapping[str, Sequence[JSON]]:
+        """Each such option with all its values, the default first."""
+        ...
+
+
+class CoversClauses(Protocol[TurnT_contra]):
+    """A game that can tell on which clauses a turn rests beyond its events: for `coverage`."""
+
+    def exercised(self, turn: TurnT_contra, /) -> Iterable[str]:
+        """The clauses that `turn` rests on and that none of its events names, each once."""
+        ...
+
+
+class HasClausesBeyondRecords(Protocol):
+    """A game with clauses that no record can exercise, as those on sound: `coverage` skips them."""
+
+    @property
+    def beyond_records(self) -> Mapping[str, str]:
+        """Each such clause with the reason."""
+        ...
+
+
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["promising_moves"]
+) -> RanksMoves[StateT, MoveT] | None: ...
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["solve"]
+) -> Solvable[StateT, MoveT] | None: ...
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["all_reasons"]
+) -> ListsReasons[StateT, MoveT] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["beyond_records"]) -> HasClausesBeyondRecords | None: ...
+def ability(game: object, name: str) -> object:
+    """The game as one that has the ability whose name this is; None if it has not.
+
+    All abilities are in the protocols of this file; each is known by its one name in the module.
+
+    >>> from boardgames_core import sectors, triples
+    >>> ability(triples, "solve") is None, ability(sectors, "solve") is sectors
+    (True, True)
+    """
+    # A module may load a name only when it is asked for: `isinstance` would not see it.
+    return game if hasattr(game, name) else None

@@ -52,7 +52,7 @@ class Games(Mapping[str, AnyGame]):
         return f"<games: {', '.join(self._modules)}>"
 
 
-games = Games(_BUILT_IN)
+games: Games = Games(_BUILT_IN)
 """Every game of this library, and those that `register` added."""
 
 

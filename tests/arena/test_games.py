@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Hashable
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from boardgames_core import (
-    AnyGame,
     InvalidStateError,
     Record,
     RecordError,
@@ -25,6 +24,8 @@ from boardgames_core import (
 from boardgames_core.arena import Played, Tally, Task
 from boardgames_core.arena.executors import IN_FLIGHT, SerialExecutor
 from boardgames_core.engines import Budget, Choice, engine_from_text, uniform
+from boardgames_core.game import GameOf, MoveT, Score, StateT
+from tests.depth import deep
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = sectors.Options(rounds=3)
@@ -80,11 +81,11 @@ def test_engines_and_players_must_agree() -> None:
 RECORD = Record.from_turns(triples.initial(), [])
 
 
-def played(number: int, winners: tuple[int, ...], scores: tuple[object, ...], turns: int) -> Played:
+def played(number: int, winners: tuple[int, ...], scores: tuple[Score, ...], turns: int) -> Played:
     """A game as it might have been; engine `number` mod 2 sits on seat 0."""
     seats = ((0, 1), (1, 0))[number % 2]
     ending = "won" if winners else "drawn"
-    return Played(number, seats, winners, scores, turns, ending, RECORD)  # type: ignore[arg-type]
+    return Played(number, seats, winners, scores, turns, ending, RECORD)
 
 
 def test_tally_by_hand() -> None:
@@ -208,8 +209,14 @@ class Calm:
     """An engine that is an object."""
 
     def __call__(
-        self, game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
-    ) -> Choice:
+        self,
+        game: GameOf[StateT, MoveT],
+        state: StateT,
+        /,
+        *,
+        seed: int,
+        budget: Budget | None = None,
+    ) -> Choice[MoveT]:
         return uniform(game, state, seed=seed, budget=budget)
 
 
@@ -237,21 +244,22 @@ def test_few_games_are_under_way_at_once() -> None:
     """A run of any length hands over the games little by little."""
     handed = 0
 
-    def counted() -> object:
+    def counted() -> Iterator[arena.Task]:
         nonlocal handed
         for task in arena.tasks(sectors, ["uniform"] * 2, 10_000, options=SMALL):
             handed += 1
             yield task
 
-    played = arena.play_games(counted(), SerialExecutor())  # type: ignore[arg-type]
+    played = arena.play_games(counted(), SerialExecutor())
     next(played)
     assert handed <= IN_FLIGHT + 1
-    played.close()  # type: ignore[attr-defined]
+    del played
     handed = 0
-    next(arena.play_games(counted(), SerialExecutor(), in_flight=3))  # type: ignore[arg-type]
+    next(arena.play_games(counted(), SerialExecutor(), in_flight=3))
     assert handed <= 4
 
 
+@deep
 def test_all_games_are_the_same_with_every_executor_a_cluster_s_too() -> None:
     """Four games each; `docs/how-to/use-a-cluster.md` shows a thousand. No process is left."""
     with subprocess.Popen(

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_core import arena
 from boardgames_core.arena import Played, Task
+from boardgames_core.arena import games as arena_games
 from boardgames_core.cli import main
 from tests.arena.test_games import assert_all_ended
 from tests.samples import record_bytes, record_data
@@ -28,7 +28,7 @@ Capture = pytest.CaptureFixture[str]
 COMMAND = [sys.executable, "-m", "boardgames_core"]
 RUN = ("arena", "sectors", "--engines", "greedy,uniform", "--option", "rounds=3", "--seed", "4")
 GAMES = 6
-PLAY_TASK = arena.play_task
+PLAY_TASK = arena_games.play_task
 SECONDS = 60
 """After so long a process is taken to hang."""
 
@@ -49,7 +49,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         numbers.append(task.number)
         return PLAY_TASK(task)
 
-    monkeypatch.setattr(arena, "play_task", noted)
+    monkeypatch.setattr(arena_games, "play_task", noted)
     return numbers
 
 
@@ -248,7 +248,7 @@ def test_an_interrupt_does_not_wait_for_the_games_under_way(
 
     mark = tmp_path / "mark"
     monkeypatch.setenv("MARK", str(mark))
-    monkeypatch.setattr(arena, "play_task", _long_but_for_the_first)
+    monkeypatch.setattr(arena_games, "play_task", _long_but_for_the_first)
     monkeypatch.setattr("boardgames_core.cli.arena.progress", interrupted_after_one)
     status, out, error = run(capsys, *RUN, "--games", "9", "--workers", "2")
     assert (status, error) == (130, "interrupted after 1 of 9 games\n")

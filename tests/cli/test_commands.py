@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from boardgames_core import Record, __version__, triples
-from boardgames_core.cli import main
+from boardgames_core.cli import demo, main
+from tests.depth import cases
 from tests.samples import RECORD, record_bytes, record_data
 
 Capture = pytest.CaptureFixture[str]
@@ -219,7 +220,7 @@ def test_play_as_a_person(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
     status, out, err = run(capsys, "play", "triples", "--engines", "human,uniform", "--seed", "3")
     record = Record.load(out.encode())
     assert status == 0
-    assert [triples.format_move(turn.move) for turn in record.turns][:1] == [legal]  # type: ignore[arg-type]
+    assert triples.format_move(record.of(triples).moves[0]) == legal
     assert len(record.turns) == 2
     assert record.verify().ok
     assert "expected a row number" in err
@@ -434,7 +435,8 @@ def test_schema_is_json(capsys: Capture) -> None:
     assert json.loads(run(capsys, "schema", "record")[1])["type"] == "object"
 
 
-def test_demo(capsys: Capture, tmp_path: Path) -> None:
+def test_demo(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demo, "MAX_TURNS", cases(demo.MAX_TURNS, short=20))
     folder = tmp_path / "out" / "demo"
     status, out, err = run(capsys, "demo", str(folder))
     assert status == 0

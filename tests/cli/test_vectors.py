@@ -11,6 +11,7 @@ import pytest
 
 from boardgames_core.cli import main
 from tests.cli.test_commands import run
+from tests.depth import deep
 
 Capture = pytest.CaptureFixture[str]
 
@@ -60,6 +61,7 @@ def test_what_is_not_covered_is_told(capsys: Capture) -> None:
     assert err.startswith("no vector covers ")
 
 
+@deep
 def test_a_game_that_has_no_more_is_told(capsys: Capture) -> None:
     import tests.cases  # noqa: F401 - it registers the games of the tests
 

@@ -27,7 +27,7 @@ def test_same_seed_same_move(name: str) -> None:
     for seed in range(20):
         choice = engine(triples, START, seed=seed)
         assert choice == engine(triples, START, seed=seed)
-        assert triples.why_illegal(START, choice.move) is None  # type: ignore[arg-type]
+        assert triples.why_illegal(START, choice.move) is None
         assert choice.line == (choice.move,)
 
 

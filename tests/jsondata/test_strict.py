@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from boardgames_core import BoardgamesError, Record, RecordError
 from boardgames_core.jsondata.strict import MAX_DEPTH, canonical, check_value, parse
+from tests.depth import cases
 from tests.samples import record_bytes
 
-MEBIBYTE = 2**20
+SIZE = cases(2**20, short=2**16)
+"""How many bytes hostile contents have."""
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
@@ -112,31 +114,31 @@ def test_true_is_not_one() -> None:
 
 
 def hostile() -> dict[str, bytes]:
-    """Contents of about a mebibyte that cost as much as they can."""
+    """Contents of about this many bytes that cost as much as they can."""
     turn = b'{"player": 0, "move": "a1"}, '
     return {
-        "open lists": b"[" * MEBIBYTE,
-        "lists": b"[" + b"[]," * (MEBIBYTE // 3) + b"[]]",
-        "objects": b"[" + b"{}," * (MEBIBYTE // 3) + b"{}]",
-        "one text": b'"' + b"x" * MEBIBYTE + b'"',
-        "escapes": b'"' + b"\\n" * (MEBIBYTE // 2) + b'"',
-        "open text": b'"' + b'\\"' * (MEBIBYTE // 2),
-        "keys": b"{" + b",".join(b'"%d":0' % key for key in range(MEBIBYTE // 11)) + b"}",
-        "digits": b"9" * MEBIBYTE,
-        "minus": b"-" * MEBIBYTE,
-        "zeros": b"[" + b"0," * (MEBIBYTE // 2) + b"0]",
-        "turns": record_bytes()[:-1] + b', "turns": [' + turn * 30_000,
-        "nulls": b"\0" * MEBIBYTE,
-        "position": record_bytes(start={"position": "B" * MEBIBYTE}),
-        "digits in a position": record_bytes(start={"position": "9" * MEBIBYTE}),
-        "rows": record_bytes(start={"position": "3/" * (MEBIBYTE // 2)}),
-        "fields": record_bytes(start={"position": "3 " * (MEBIBYTE // 2)}),
-        "kinds": record_bytes(start={"position": "3/3/3 0 " + "BBB," * (MEBIBYTE // 4)}),
-        "move": record_bytes(turns=[{"player": 0, "move": "a" * MEBIBYTE}]),
-        "row number": record_bytes(turns=[{"player": 0, "move": "a" + "1" * MEBIBYTE}]),
-        "ms": record_bytes(turns=[{"player": 0, "move": "a3", "ms": 0}])[:-3] + b"9" * MEBIBYTE,
+        "open lists": b"[" * SIZE,
+        "lists": b"[" + b"[]," * (SIZE // 3) + b"[]]",
+        "objects": b"[" + b"{}," * (SIZE // 3) + b"{}]",
+        "one text": b'"' + b"x" * SIZE + b'"',
+        "escapes": b'"' + b"\\n" * (SIZE // 2) + b'"',
+        "open text": b'"' + b'\\"' * (SIZE // 2),
+        "keys": b"{" + b",".join(b'"%d":0' % key for key in range(SIZE // 11)) + b"}",
+        "digits": b"9" * SIZE,
+        "minus": b"-" * SIZE,
+        "zeros": b"[" + b"0," * (SIZE // 2) + b"0]",
+        "turns": record_bytes()[:-1] + b', "turns": [' + turn * (SIZE // len(turn)),
+        "nulls": b"\0" * SIZE,
+        "position": record_bytes(start={"position": "B" * SIZE}),
+        "digits in a position": record_bytes(start={"position": "9" * SIZE}),
+        "rows": record_bytes(start={"position": "3/" * (SIZE // 2)}),
+        "fields": record_bytes(start={"position": "3 " * (SIZE // 2)}),
+        "kinds": record_bytes(start={"position": "3/3/3 0 " + "BBB," * (SIZE // 4)}),
+        "move": record_bytes(turns=[{"player": 0, "move": "a" * SIZE}]),
+        "row number": record_bytes(turns=[{"player": 0, "move": "a" + "1" * SIZE}]),
+        "ms": record_bytes(turns=[{"player": 0, "move": "a3", "ms": 0}])[:-3] + b"9" * SIZE,
         "options": record_bytes(options={"rows": 10**4000}),
-        "unknown key": record_bytes()[:-1] + b', "' + b"k" * MEBIBYTE + b'": 1}',
+        "unknown key": record_bytes()[:-1] + b', "' + b"k" * SIZE + b'": 1}',
     }
 
 
@@ -146,12 +148,12 @@ def test_hostile_contents_end_in_our_error_and_little_memory(name: str) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(BoardgamesError) as caught:
-            Record.load(content, max_bytes=2 * MEBIBYTE)
+            Record.load(content, max_bytes=2 * SIZE)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert len(str(caught.value)) < 1000
-    assert peak < 64 * MEBIBYTE
+    assert peak < 64 * SIZE
 
 
 @pytest.mark.parametrize("name", hostile())

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import deep
 from tests.oracles import quadroton
 from tests.oracles.quadroton_begun import clauses, laid, new_game
 from tests.oracles.quadroton_board import (
@@ -118,6 +119,7 @@ def test_a_deal() -> None:
     assert len(seen) == 6
 
 
+@deep
 @pytest.mark.clause("Q2.2", "Q2.4", "Q-R20")
 def test_numbers_of_first_moves_with_one_tile() -> None:
     assert perft(new_game(), 1) == 65_024

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import parts
 from tests.oracles import quadroton
 from tests.oracles.quadroton_begun import chance
 from tests.oracles.quadroton_board import (
@@ -34,7 +35,7 @@ Json = dict[str, Any]
 # Random games.
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", parts(12, short=2))
 def test_random_games_keep_what_must_hold(seed: int) -> None:
     dice = chance(seed)
     options = random_options(dice)
@@ -62,7 +63,7 @@ def test_random_games_keep_what_must_hold(seed: int) -> None:
         game = after
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", parts(6, short=2))
 def test_random_attempts_are_refused_by_known_clauses_or_taken(seed: int) -> None:
     dice = chance(100 + seed)
     options = random_options(dice)
@@ -80,7 +81,7 @@ def test_random_attempts_are_refused_by_known_clauses_or_taken(seed: int) -> Non
     assert taken < 60
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", parts(4))
 def test_random_records_hold(seed: int) -> None:
     dice = chance(200 + seed)
     options = random_options(dice)
@@ -88,7 +89,7 @@ def test_random_records_hold(seed: int) -> None:
     assert quadroton.wrong_claims(json.loads(json.dumps(record))) == []
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", parts(4))
 def test_permuting_colours_and_turning_the_board_keep_points(seed: int) -> None:
     dice = chance(300 + seed)
     options = {"catalogue": DENSE}

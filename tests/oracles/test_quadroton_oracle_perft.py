@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.depth import deep
 from tests.oracles import quadroton_listing
 from tests.oracles.quadroton_board import ALL_CELLS, Cell, Move, Place, board_of, turned
 from tests.oracles.quadroton_game import Game
@@ -36,6 +37,7 @@ def within(moves: list[Move], cells: set[Cell]) -> set[Move]:
     return {move for move, its in named.items() if its <= cells}
 
 
+@deep
 @pytest.mark.clause("Q2.2", "Q2.4", "Q2.18")
 def test_nothing_legal_is_left_out_of_what_is_tried() -> None:
     """The plain listing tries everything that can be written down within some cells."""
@@ -63,6 +65,7 @@ def test_a_player_goes_on_alone() -> None:
     assert perft(game, 2) == 4 * first * second
 
 
+@deep
 @pytest.mark.clause("Q2.18")
 @pytest.mark.parametrize(("tile", "rotations"), [("RGBY", 0), ("RRRG", 3), ("BBBB", 3)])
 def test_answers_to_the_first_tile(tile: str, rotations: int) -> None:
@@ -70,6 +73,7 @@ def test_answers_to_the_first_tile(tile: str, rotations: int) -> None:
     assert perft(start_game({}, one_tile_laid(tile)), 1) == 254 * 255 + rotations
 
 
+@deep
 @pytest.mark.clause("Q2.4", "Q2.18")
 def test_full_boards_lack_what_would_undo_the_last_move() -> None:
     full = nearly_full(23, (0, 0), [ONE_LEFT, SPENT])

@@ -41,7 +41,7 @@ def lying(state: State) -> dict[str, str]:
 
 def points(turn: QuadrotonTurn) -> int:
     """What the events of a turn score."""
-    return sum(event.as_data()["points"] for event in turn.events)  # type: ignore[misc]
+    return sum(event.points for event in turn.events)
 
 
 def is_move(turn: QuadrotonTurn) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from boardgames_core import quadroton
 from boardgames_core.game import JSON
+from tests.depth import cases, parts
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import cell_of
 from tests.oracles.quadroton_listing import legal_moves
@@ -20,17 +21,17 @@ from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_
 
 PARTS = 8
 
-POSITIONS = 2_000
+POSITIONS = cases(2_000, short=400)
 """Positions of random games that every change is compared on, with several steps in each."""
 
-STARTS = 1_600
+STARTS = cases(1_600, short=320)
 """Spoilt starts that every change is compared on."""
 
 
 @pytest.mark.clause(
     "Q2.1", "Q2.2", "Q2.4", "Q2.6", "Q2.7", "Q2.8", "Q2.12", "Q2.18", "Q3.1", "Q3.2"
 )
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_random_games_agree(part: int) -> None:
     seen: Counter[str] = Counter()
     positions, seed = 0, part * 1_000
@@ -42,7 +43,7 @@ def test_random_games_agree(part: int) -> None:
 
 
 @pytest.mark.clause("Q1.2", "Q2.6", "Q2.7", "Q-R8")
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_spoilt_starts_agree(part: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(STARTS // PARTS):
@@ -51,7 +52,7 @@ def test_spoilt_starts_agree(part: int) -> None:
 
 
 @pytest.mark.clause("Q2.2", "Q2.4", "Q2.18", "Q3.2", "Q3.3")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", parts(4, short=2))
 def test_lists_of_moves_agree(seed: int) -> None:
     """All moves with one tile, within a few cells; with two in the reverse game."""
     dice = Dice(random.Random(seed).random)

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from boardgames_core import quadroton
 from boardgames_core.quadroton import Clock, Memory, Options, QuadrotonTurn
 from boardgames_core.quadroton.squares import mask
+from tests.depth import deep
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton import invariants
 from tests.quadroton.invariants import INVARIANTS, shifts
@@ -70,6 +71,7 @@ def test_states_survive_as_data_and_as_text(game: Played) -> None:
         assert quadroton.apply(turn.before, turn.move, player=turn.player, ms=turn.ms) == state
 
 
+@deep
 def test_the_games_hold_what_is_rare() -> None:
     seen: Counter[str] = Counter()
     for seed in range(60):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames_core import quadroton
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton import (
     Catalogue,
     Cell,
@@ -27,7 +28,7 @@ from boardgames_core.quadroton import (
     parse_tile,
 )
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
-from boardgames_core.quadroton.vocabulary import CELLS, COLOURS, ROTATIONS, shown
+from boardgames_core.quadroton.vocabulary import CELLS, COLOURS, ROTATIONS
 from tests.quadroton.positions import faults
 
 
@@ -194,9 +195,9 @@ def test_all_faults_of_options_are_listed_at_once() -> None:
 
 
 def test_anything_can_be_shown() -> None:
-    assert shown(7) == "7"
-    assert len(shown("x" * 1000)) == 60
-    assert shown(10**5000) == "a int"
+    assert repr_of(7) == "7"
+    assert len(repr_of("x" * 1000)) == 60
+    assert repr_of(10**5000) == "a int"
 
 
 @pytest.mark.clause("Q3.4", "Q4.1")

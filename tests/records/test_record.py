@@ -421,7 +421,7 @@ def test_every_error_is_ours_and_picklable() -> None:
 
 
 def test_sample_start_is_what_the_record_says() -> None:
-    assert triples.format_position(Record.from_data(RECORD).start) == START  # type: ignore[arg-type]
+    assert triples.format_position(Record.from_data(RECORD).of(triples).start) == START
 
 
 FINALE = "B2Y/1R2/3G 0 BRG,BRY - finale0"

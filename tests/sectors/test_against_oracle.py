@@ -9,13 +9,14 @@ import pytest
 
 from boardgames_core import InvalidStateError, NotationError, sectors
 from boardgames_core.game import score_as_data
+from tests.depth import cases, parts
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as play
 
-STEPS = 20_000
+STEPS = cases(20_000, short=5_000)
 """Steps of random games that every change is compared on."""
 
-POSITIONS = 4_000
+POSITIONS = cases(4_000, short=400)
 """Faulty positions that every change is compared on."""
 
 
@@ -63,7 +64,7 @@ def compare_step(
 
 
 @pytest.mark.clause("S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13")
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(10))
 def test_random_games_agree(part: int) -> None:
     rng = random.Random(part)
     steps = 0

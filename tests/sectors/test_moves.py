@@ -14,52 +14,11 @@ from tests.sectors.games import legal, named, play, position, refused
 ALL = "123 124 125 126 127 134 135 136 137 145 146 147 156 157 167 234 235 236 237 245 246 247 256"
 ALL += " 257 267 345 346 347 356 357 367 456 457 467 567"
 TWELVE = "124 125 126 127 134 135 136 137 234 235 236 237"  # two of 1, 2, 3 and one other
-EIGHTEEN = "145 146 147 156 157 167 245 246 247 256 257 267 345 346 347 356 357 367"
-FOUR = "456 457 467 567"
 
 
 def written(letter: str, *fields: str) -> str:
     """Moves of a kind in the order of S3."""
     return " ".join(letter + field for field in sorted(" ".join(fields).split()))
-
-
-@pytest.mark.clause("S7")
-def test_any_field_that_is_not_covered_may_be_claimed() -> None:
-    assert legal(sectors.initial()) == written("+", ALL)
-    left = [field for field in ALL.split() if field not in ("123", "145", "167")]
-    assert legal(position("123,145,167 u246 - 6")) == written("+", *left)
-    assert legal(position("123,145;167 u246 - 6", claimers=2)) == written("+", *left)
-
-
-@pytest.mark.clause("S8", "S10")
-def test_the_first_mark_of_a_puzzle_field_is_free() -> None:
-    assert legal(position("123 - - 1")) == written("u", ALL)
-    assert legal(position("123,124 u123 - 3", puzzle_fields="both")) == written("l", ALL)
-    assert legal(position("123 - - 1", may_stand=True)) == written("u", ALL)
-
-
-@pytest.mark.clause("S10", "S-R3")
-@pytest.mark.parametrize(
-    ("relocate", "may_stand", "fields"),
-    [
-        (1, False, TWELVE),
-        (1, True, f"123 {TWELVE}"),
-        (2, False, f"{TWELVE} {EIGHTEEN}"),
-        (2, True, f"123 {TWELVE} {EIGHTEEN}"),
-        (3, False, f"{TWELVE} {EIGHTEEN} {FOUR}"),
-        (3, True, ALL),
-    ],
-)
-def test_later_marks_move_at_most_so_many_codes(
-    relocate: int, may_stand: bool, fields: str
-) -> None:
-    options: dict[str, Any] = {"relocate": relocate, "may_stand": may_stand}
-    assert legal(position("456,567 u123 - 3", **options)) == written("u", fields)
-    # Each puzzle field goes by its own last mark.
-    state = position("145,146,456,567 u567 l123 7", puzzle_fields="both-one", **options)
-    assert legal(state) == written("l", fields)
-    state = position("145,456,567 u123 l567 5", puzzle_fields="both", **options)
-    assert legal(state) == written("u", fields)
 
 
 @pytest.mark.clause("S7")
@@ -222,21 +181,6 @@ def test_what_is_no_move_is_refused_not_raised(move: Any) -> None:
         assert (reason.clause, reason.code) == ("S9", "not-a-move")
         with pytest.raises(IllegalMoveError):
             sectors.apply(state, move)
-
-
-@pytest.mark.clause("S7", "S8", "S9")
-def test_what_a_step_changes() -> None:
-    state = position("123;167 u246 - 4", claimers=2)
-    after = sectors.apply(state, sectors.parse_move("+145"))
-    assert sectors.format_position(after) == "123,145;167 u246 - 5"
-    after = sectors.apply(after, sectors.parse_move("u247"))
-    assert sectors.format_position(after) == "123,145;167 u247 - 6"
-    after = sectors.apply(after, sectors.parse_move("+124"))
-    assert sectors.format_position(after) == "123,145;124,167 u247 - 7"
-    both = position("123,145 u246 - 3", puzzle_fields="both")
-    after = sectors.apply(both, sectors.parse_move("l567"))
-    assert sectors.format_position(after) == "123,145 u246 l567 4"
-    assert sectors.format_position(state) == "123;167 u246 - 4"
 
 
 @pytest.mark.clause("S12")

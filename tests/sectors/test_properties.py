@@ -17,7 +17,7 @@ from boardgames_core.chance import shuffled
 from boardgames_core.game import Turn
 from boardgames_core.testing import playouts, states
 
-Turns = tuple[Turn[sectors.State, sectors.Move, sectors.Event], ...]
+Turns = tuple[sectors.Turn, ...]
 Invariant = Callable[[Any, Turns], None]
 
 

@@ -13,25 +13,6 @@ from tests.sectors.games import play, position
 FANO = "123,145,167,246,257,347,356"  # every code occurs three times
 
 
-@pytest.mark.clause("S12", "S-R5")
-@pytest.mark.parametrize(
-    ("field", "mark", "values", "value"),
-    [
-        ("135", "136", [0, 1, 2, 3], 2),
-        ("123", "456", [0, 1, 2, 3], 0),
-        ("123", "123", [0, 1, 2, 3], 3),
-        ("123", "345", [0, 1, 2, 3], 1),
-        ("135", "136", [1, 4, 9, 16], 9),
-        ("123", "456", [1, 4, 9, 16], 1),
-        ("123", "123", [1, 4, 9, 16], 16),
-        ("123", "345", [1, 4, 9, 16], 4),
-    ],
-)
-def test_value_of_a_field(field: str, mark: str, values: list[int], value: int) -> None:
-    state = position(f"{field} u{mark} - 2", rounds=1, values=values)
-    assert sectors.scores(state)[0] == value
-
-
 @pytest.mark.clause("S13", "S-R6")
 @pytest.mark.parametrize(
     ("values", "expected"),

@@ -14,9 +14,18 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import below, generator, pick
+from boardgames_core.checks import check_player, check_rng, time_fault, wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, score_as_data, utility_of
-from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
+from boardgames_core.game import JSON, Outcome, Reason, Rng, score_as_data, utility_of
+from boardgames_core.game import Turn as TurnOf
+from boardgames_core.jsondata.values import (
+    as_object,
+    as_options,
+    as_text,
+    check_header,
+    check_keys,
+    shown,
+)
 
 name = "auction"
 rules = 1
@@ -50,7 +59,7 @@ class Options:
         faults = []
         for key, value, least, most in (("lots", self.lots, 1, 5), ("purse", self.purse, 0, 20)):
             if type(value) is not int or not least <= value <= most:
-                text = f"{key} must be {least} to {most}, not {value!r:.40}"
+                text = f"{key} must be {least} to {most}, not {shown(value)}"
                 faults.append(Reason("A2", key, text))
         if faults:
             raise InvalidStateError(tuple(faults))
@@ -106,27 +115,44 @@ class State:
     shares: tuple[Fraction, Fraction]
 
 
+Turn: TypeAlias = TurnOf[State, Move, Event, Event]
+
+
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """Lots worth 1 to 9 each, drawn by `seed`."""
-    options = options or Options()
+    options = as_options(options, Options)
     rng = generator(seed)
     lots = tuple(below(rng, LARGEST_LOT) + 1 for _ in range(options.lots))
     purses = (options.purse, options.purse)
     return State(options, lots, None, None, purses, (Fraction(0), Fraction(0)))
 
 
+def not_a_state(value: object) -> InvalidStateError:
+    return wrong_type(value, "a state of auction")
+
+
 def options(state: State) -> Options:
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options
 
 
 def players(options: Options) -> int:
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of auction")
     return BIDDERS + 1
 
 
 def to_move(state: State) -> int | None:
+    if type(state) is not State:
+        raise not_a_state(state)
     if state.up is None:
         return DEALER if state.lots else None
     return 0 if state.bid is None else 1
+
+
+def is_over(state: State) -> bool:
+    return to_move(state) is None
 
 
 def legal_moves(state: State) -> Iterator[Move]:
@@ -140,6 +166,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 def sample_move(state: State, rng: Rng) -> Move:
     """A legal move, each equally likely."""
+    check_rng(rng)
     legal = list(legal_moves(state))
     if not legal:
         raise IllegalMoveError(_over(), state, None)
@@ -153,7 +180,9 @@ def why_illegal(
     if mover is None:
         return _over()
     if player is not None and (type(player) is not int or player != mover):
-        return Reason("A1", "not-to-move", f"player {mover} is to move, not {player!r:.20}")
+        return Reason("A1", "not-to-move", f"player {mover} is to move, not {shown(player)}")
+    if (fault := time_fault(ms)) is not None:
+        return fault
     if type(move) is PutUp and type(move.place) is int:
         if mover != DEALER:
             return Reason("A3", "not-the-dealer", "only the dealer puts up a lot")
@@ -166,20 +195,22 @@ def why_illegal(
         if not 0 <= move.amount <= state.purses[mover]:
             return Reason("A4", "purse", f"the purse holds {state.purses[mover]}")
         return None
-    return Reason("A1", "not-a-move", f"{move!r:.40} is no move")
+    return Reason("A1", "not-a-move", f"{shown(move)} is no move")
 
 
 def _over() -> Reason:
     return Reason("A6", "over", "the game is over: every lot is sold")
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     return explain(state, move, player=player, ms=ms).after
 
 
-def explain(
-    state: State, move: Move, *, player: int | None = None, ms: int | None = None
-) -> Turn[State, Move, Event]:
+def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Turn:
     reason = why_illegal(state, move, player=player, ms=ms)
     if reason is not None:
         raise IllegalMoveError(reason, state, move)
@@ -187,9 +218,9 @@ def explain(
     if isinstance(move, PutUp):
         lots = state.lots[: move.place] + state.lots[move.place + 1 :]
         after = replace(state, lots=lots, up=state.lots[move.place])
-        return Turn(state, mover, move, after, (), (), ms)
+        return TurnOf(state, mover, move, after, (), (), ms)
     if state.bid is None:
-        return Turn(state, mover, move, replace(state, bid=move.amount), (), (), ms)
+        return TurnOf(state, mover, move, replace(state, bid=move.amount), (), (), ms)
     bids = (state.bid, move.amount)
     scored, unscored = _divided(cast(int, state.up), bids)
     after = replace(
@@ -199,7 +230,7 @@ def explain(
         purses=(state.purses[0] - bids[0], state.purses[1] - bids[1]),
         shares=_with_shares(state.shares, scored),
     )
-    return Turn(state, mover, move, after, scored, unscored, ms)
+    return TurnOf(state, mover, move, after, scored, unscored, ms)
 
 
 def _divided(lot: int, bids: tuple[int, int]) -> tuple[tuple[Share, ...], tuple[Share, ...]]:
@@ -226,6 +257,8 @@ def _with_shares(
 
 def scores(state: State) -> tuple[Fraction, Fraction, None]:
     """What the bidders got so far; the dealer has no score."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return (*state.shares, None)
 
 
@@ -241,26 +274,34 @@ def outcome(state: State) -> Outcome | None:
 
 
 def utility(state: State, player: int) -> int:
+    check_player(player, players(options(state)))
     return utility_of(outcome(state), player)
 
 
 def evaluate(state: State, player: int) -> float:
     """A bidder's lead; for the dealer nothing."""
+    check_player(player, players(options(state)))
     lead = float(state.shares[0] - state.shares[1])
     return (lead, -lead, 0.0)[player]
 
 
 def key(state: State) -> Hashable:
+    if type(state) is not State:
+        raise not_a_state(state)
     return state
 
 
 def symmetries(state: State) -> Iterator[State]:
     """The order of the lots that are left changes nothing but their places."""
+    if type(state) is not State:
+        raise not_a_state(state)
     yield state
     yield replace(state, lots=state.lots[::-1])
 
 
 def describe(state: State) -> str:
+    if type(state) is not State:
+        raise not_a_state(state)
     up = "No lot is up." if state.up is None else f"A lot worth {state.up} is up."
     left = f"Left are lots worth {', '.join(map(str, state.lots)) or 'nothing'}."
     purses = f"The purses hold {state.purses[0]} and {state.purses[1]}."
@@ -282,7 +323,7 @@ _MOVE: Final = re.compile("(up|bid)(0|[1-9][0-9]?)")
 
 def parse_move(text: str) -> Move:
     if type(text) is not str:
-        raise NotationError("expected text like up0 or bid3", repr(text)[:60])
+        raise NotationError("expected text like up0 or bid3", shown(text))
     found = _MOVE.fullmatch(text)
     if found is None:
         raise NotationError("expected up or bid, and a number up to 99", text)
@@ -290,6 +331,8 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
+    if type(move) not in (PutUp, Bid):
+        raise wrong_type(move, "a PutUp or a Bid")
     return f"up{move.place}" if isinstance(move, PutUp) else f"bid{move.amount}"
 
 
@@ -302,7 +345,7 @@ _POSITION: Final = re.compile(
 
 def parse_position(text: str, options: Options | None = None) -> State:
     if type(text) is not str:
-        raise NotationError("expected a position as text", repr(text)[:60])
+        raise NotationError("expected a position as text", shown(text))
     found = _POSITION.fullmatch(text)
     if found is None:
         raise NotationError("expected lots, lot, bid, purses and shares", text)
@@ -311,7 +354,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
     bid = None if found[3] == "-" else int(found[3])
     purses = int(found[5]), int(found[6])
     shares = Fraction(found[7]), Fraction(found[8])
-    state = State(options or Options(), lots, up, bid, purses, shares)
+    state = State(as_options(options, Options), lots, up, bid, purses, shares)
     if format_position(state) != text:
         raise NotationError("expected fractions in lowest terms", text)
     faults = tuple(_faults(state))
@@ -332,6 +375,8 @@ def _faults(state: State) -> Iterator[Reason]:
 
 
 def format_position(state: State) -> str:
+    if type(state) is not State:
+        raise not_a_state(state)
     lots = ",".join(map(str, state.lots)) or "-"
     up = "-" if state.up is None else state.up
     bid = "-" if state.bid is None else state.bid
@@ -340,6 +385,8 @@ def format_position(state: State) -> str:
 
 
 def encode(state: State) -> dict[str, JSON]:
+    if type(state) is not State:
+        raise not_a_state(state)
     options: dict[str, JSON] = {"lots": state.options.lots, "purse": state.options.purse}
     start: dict[str, JSON] = {"position": format_position(state)}
     return {"game": name, "rules": rules, "options": options, "start": start}

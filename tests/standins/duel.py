@@ -10,20 +10,26 @@ import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, cast
 
 from boardgames_core.chance import generator, pick
+from boardgames_core.checks import check_player, check_rng, time_fault, wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError, RecordError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, Turn, utility_of
+from boardgames_core.game import JSON, Outcome, Reason, Rng, utility_of
+from boardgames_core.game import Turn as TurnOf
 from boardgames_core.jsondata.values import (
     as_count,
     as_list,
     as_object,
+    as_options,
     as_text,
     check_header,
     check_keys,
+    shown,
 )
+from boardgames_core.scenarios import Book, Form, Scenario, read_tables
 
 name = "duel"
 rules = 1
@@ -54,10 +60,10 @@ class Options:
     def __post_init__(self) -> None:
         faults = []
         if type(self.stones) is not int or not 1 <= self.stones <= 99:
-            text = f"stones must be 1 to 99, not {self.stones!r:.40}"
+            text = f"stones must be 1 to 99, not {shown(self.stones)}"
             faults.append(Reason("D2", "stones", text))
         if type(self.clock_ms) is not int or not 0 <= self.clock_ms <= 10_000_000:
-            text = f"clock_ms must be 0 to 10000000, not {self.clock_ms!r:.40}"
+            text = f"clock_ms must be 0 to 10000000, not {shown(self.clock_ms)}"
             faults.append(Reason("D4", "clock-ms", text))
         if faults:
             raise InvalidStateError(tuple(faults))
@@ -123,18 +129,29 @@ class State:
     loser: int | None = None
 
 
+Turn: TypeAlias = TurnOf[State, Move, Event, Event]
+
+
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """The full heap; the seed plays no part, but must be one."""
     generator(seed)
-    options = options or Options()
+    options = as_options(options, Options)
     return State(options, (0, 0), 0, (options.clock_ms, options.clock_ms))
 
 
+def not_a_state(value: object) -> InvalidStateError:
+    return wrong_type(value, "a state of duel")
+
+
 def options(state: State) -> Options:
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options
 
 
 def players(options: Options) -> int:
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of duel")
     return 2
 
 
@@ -143,7 +160,13 @@ def heap(state: State) -> int:
 
 
 def to_move(state: State) -> int | None:
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.mover if state.ending is None and heap(state) else None
+
+
+def is_over(state: State) -> bool:
+    return to_move(state) is None
 
 
 def legal_moves(state: State) -> Iterator[Move]:
@@ -154,6 +177,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 def sample_move(state: State, rng: Rng) -> Move:
     """A legal move, each equally likely; with a clock at zero the flag."""
+    check_rng(rng)
     if to_move(state) is None:
         raise IllegalMoveError(_over(), state, None)
     legal = list(legal_moves(state))
@@ -167,14 +191,14 @@ def why_illegal(
         return _over()
     who = state.mover if player is None else player
     if type(who) is not int or who not in (0, 1):
-        return Reason("D1", "not-to-move", f"there is no player {who!r:.20}")
-    if ms is not None and (type(ms) is not int or ms < 0):
-        return Reason("D4", "time", f"a time is a whole number from 0, not {ms!r:.20}")
+        return Reason("D1", "not-to-move", f"there is no player {shown(who)}")
+    if (fault := time_fault(ms, "D4")) is not None:
+        return fault
     if type(move) is Take and type(move.stones) is int:
         return _why_not_take(state, move, who, ms)
     if type(move) is Step:
         return _why_not_step(state, move, who, ms)
-    return Reason("D2", "not-a-move", f"{move!r:.40} is no move")
+    return Reason("D2", "not-a-move", f"{shown(move)} is no move")
 
 
 def _over() -> Reason:
@@ -208,6 +232,10 @@ def _why_not_step(state: State, step: Step, who: int, ms: int | None) -> Reason 
     return None
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     reason = why_illegal(state, move, player=player, ms=ms)
     if reason is not None:
@@ -236,17 +264,17 @@ def _kept_offer(state: State) -> int | None:
     return state.offer if state.offer == state.mover else None
 
 
-def explain(
-    state: State, move: Move, *, player: int | None = None, ms: int | None = None
-) -> Turn[State, Move, Event]:
+def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Turn:
     after = apply(state, move, player=player, ms=ms)
     who = state.mover if player is None else player
     events = (Taken(who, move.stones),) if isinstance(move, Take) else ()
-    return Turn(state, who, move, after, events, (), ms)
+    return TurnOf(state, who, move, after, events, (), ms)
 
 
 def scores(state: State) -> tuple[int, int]:
     """The stones each player took; they do not decide the game."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.taken
 
 
@@ -272,11 +300,13 @@ def outcome(state: State) -> Outcome | None:
 
 
 def utility(state: State, player: int) -> int:
+    check_player(player, players(options(state)))
     return utility_of(outcome(state), player)
 
 
 def evaluate(state: State, player: int) -> float:
     """Who takes from a heap that is no multiple of four can win."""
+    check_player(player, players(options(state)))
     if to_move(state) is None:
         return float(utility(state, player))
     ahead = heap(state) % (MOST + 1) != 0
@@ -285,10 +315,14 @@ def evaluate(state: State, player: int) -> float:
 
 def key(state: State) -> Hashable:
     """All but the clocks."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return replace(state, clocks=(0, 0))
 
 
 def symmetries(state: State) -> Iterator[State]:
+    if type(state) is not State:
+        raise not_a_state(state)
     yield state
 
 
@@ -301,6 +335,8 @@ def describe(state: State) -> str:
 
 
 def diagram(state: State) -> str:
+    if type(state) is not State:
+        raise not_a_state(state)
     return f"{'o' * heap(state)}|{state.taken[0]} {state.taken[1]}"
 
 
@@ -312,7 +348,7 @@ def svg(state: State, *, last: Move | None = None) -> str:
 
 def parse_move(text: str) -> Move:
     if type(text) is not str:
-        raise NotationError("expected text like take2 or offer", repr(text)[:60])
+        raise NotationError("expected text like take2 or offer", shown(text))
     for step in Step:
         if text == step.value:
             return step
@@ -323,6 +359,8 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
+    if type(move) not in (Take, Step):
+        raise wrong_type(move, "a Take or a Step")
     return f"take{move.stones}" if isinstance(move, Take) else move.value
 
 
@@ -333,13 +371,13 @@ _POSITION: Final = re.compile(
 
 def parse_position(text: str, options: Options | None = None) -> State:
     """The stones taken, the player to move, and how it ended; the clocks are full."""
-    options = options or Options()
+    options = as_options(options, Options)
     return _parse(text, options, (options.clock_ms, options.clock_ms), None)
 
 
 def _parse(text: str, options: Options, clocks: tuple[int, int], offer: int | None) -> State:
     if type(text) is not str:
-        raise NotationError("expected a position as text", repr(text)[:60])
+        raise NotationError("expected a position as text", shown(text))
     found = _POSITION.fullmatch(text)
     if found is None:
         raise NotationError("expected stones, stones, player, ending", text)
@@ -367,12 +405,16 @@ def _faults(state: State) -> Iterator[Reason]:
 
 
 def format_position(state: State) -> str:
+    if type(state) is not State:
+        raise not_a_state(state)
     ending = "" if state.ending is None else f" {state.ending.value}"
     loser = "" if state.loser is None else state.loser
     return f"{state.taken[0]} {state.taken[1]} {state.mover}{ending}{loser}"
 
 
 def encode(state: State) -> dict[str, JSON]:
+    if type(state) is not State:
+        raise not_a_state(state)
     options: dict[str, JSON] = {
         "stones": state.options.stones,
         "clock_ms": state.options.clock_ms,
@@ -410,3 +452,13 @@ def decode(data: Mapping[str, JSON]) -> State:
 def decode_options(data: Mapping[str, JSON]) -> Options:
     check_keys(as_object(data, "options"), "options", required=(), optional=("stones", "clock_ms"))
     return Options(**cast(dict[str, Any], dict(data)))
+
+
+def _scenarios() -> list[Scenario]:
+    form = Form(clauses, keys=("position", "clocks", "offer"))
+    return read_tables([Path(__file__).with_name("duel.toml")], form)
+
+
+def scenario_book() -> Book:
+    """A table of its own beside this file; steps of random games as for any game."""
+    return Book(_scenarios)

@@ -155,8 +155,8 @@ class ForgetfulBox:
 
 
 READ = (
-    "options to_move legal_moves sample_move why_illegal scores outcome utility evaluate key "
-    "describe diagram svg format_position encode"
+    "options to_move is_over legal_moves sample_move why_illegal is_legal scores outcome utility "
+    "evaluate key describe diagram svg format_position encode"
 )
 MADE = "initial decode parse_position"
 

@@ -23,6 +23,11 @@ change(
     "a_player_who_is_true",
     to_move=lambda state: True if auction.to_move(state) == 1 else auction.to_move(state),
 )
+change("end", DUEL, "over_from_the_beginning", is_over=always(True))
+change("end", AUCTION, "never_over", is_over=always(None))
+change("turns", DUEL, "all_is_legal", is_legal=always(True))
+change("turns", AUCTION, "nothing_is_legal", is_legal=always(False))
+change("garbage", AUCTION, "garbage_is_legal", is_legal=lambda _, move, **__: move is None)
 
 
 @plant("end", DUEL)

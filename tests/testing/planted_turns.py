@@ -9,13 +9,13 @@ from itertools import count
 from typing import Any
 
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.game import Turn
+from boardgames_core.game import AnyTurn
 from tests.standins import auction
 from tests.testing.broken import AUCTION, DUEL, TRIPLES, broken
 from tests.testing.planting import PLANTED, plant
 
 
-def with_turn(game: Any, change_it: Callable[[Turn[Any, Any, Any]], Any]) -> Any:
+def with_turn(game: Any, change_it: Callable[[AnyTurn], Any]) -> Any:
     return broken(
         game, explain=lambda state, move, **more: change_it(game.explain(state, move, **more))
     )

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boardgames_core import triples
 from boardgames_core.chance import generator
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.game import Rng, Turn
+from boardgames_core.game import AnyTurn, Rng
 from boardgames_core.testing import drawing, moves, playouts, starts, states
 from tests.standins import auction, duel
 from tests.testing.broken import broken
@@ -47,7 +47,7 @@ def test_options_may_be_drawn(data: st.DataObject) -> None:
 
 
 @given(playouts(triples, SMALL))
-def test_a_playout_is_a_whole_game(turns: tuple[Turn[Any, Any, Any], ...]) -> None:
+def test_a_playout_is_a_whole_game(turns: tuple[AnyTurn, ...]) -> None:
     for turn, following in pairwise(turns):
         assert turn.after == following.before
     for turn in turns:
@@ -58,12 +58,12 @@ def test_a_playout_is_a_whole_game(turns: tuple[Turn[Any, Any, Any], ...]) -> No
 
 
 @given(playouts(triples, max_turns=5))
-def test_a_playout_ends_after_the_most_turns(turns: tuple[Turn[Any, Any, Any], ...]) -> None:
+def test_a_playout_ends_after_the_most_turns(turns: tuple[AnyTurn, ...]) -> None:
     assert len(turns) == 5  # the default board is not over so soon
 
 
 @given(playouts(duel, start=st.just(duel.State(duel.Options(), (3, 2), 1, (5, 0)))))
-def test_a_playout_may_begin_anywhere(turns: tuple[Turn[Any, Any, Any], ...]) -> None:
+def test_a_playout_may_begin_anywhere(turns: tuple[AnyTurn, ...]) -> None:
     assert turns[0].before.taken == (3, 2)
     assert turns[0].move is duel.Step.FLAG  # player 1 has no time left
     assert len(turns) == 1

@@ -12,7 +12,7 @@ from math import prod
 from typing import Any, Final, TypeVar
 
 from boardgames_core import triples
-from boardgames_core.triples.state import Step
+from boardgames_core.triples.state import TriplesTurn
 from boardgames_core.triples.voices import Reading
 from tests.oracles.triples_board import KINDS, kind_of
 
@@ -30,7 +30,7 @@ def contents(state: triples.State) -> dict[triples.Cell, triples.Colour | None]:
     return {cell: triples.tile_at(state, cell) for cell in triples.cells(triples.options(state))}
 
 
-def the_tiles_stay_the_same(turn: Step) -> None:
+def the_tiles_stay_the_same(turn: TriplesTurn) -> None:
     before, after = contents(turn.before), contents(turn.after)
     assert Counter(before.values()) == Counter(after.values())
     counts = Counter(tile for tile in after.values() if tile is not None)
@@ -39,7 +39,7 @@ def the_tiles_stay_the_same(turn: Step) -> None:
     assert triples.options(turn.after) == triples.options(turn.before)
 
 
-def two_cells_change(turn: Step) -> None:
+def two_cells_change(turn: TriplesTurn) -> None:
     before, after = contents(turn.before), contents(turn.after)
     changed = {cell for cell in before if before[cell] is not after[cell]}
     assert len(changed) == 2
@@ -51,28 +51,28 @@ def two_cells_change(turn: Step) -> None:
     assert after[target] is before[source] is not None
 
 
-def exclusive_notice_boards_are_disjoint(turn: Step) -> None:
+def exclusive_notice_boards_are_disjoint(turn: TriplesTurn) -> None:
     for state in (turn.before, turn.after):
         if triples.options(state).claims == "exclusive":
             first, second = noted(state)
             assert not first & second
 
 
-def notes_only_grow(turn: Step) -> None:
+def notes_only_grow(turn: TriplesTurn) -> None:
     for player in (0, 1):
         before, after = noted(turn.before)[player], noted(turn.after)[player]
         assert before <= after
         assert before == after or player == turn.player
 
 
-def new_kinds_are_those_that_were_noted(turn: Step) -> None:
+def new_kinds_are_those_that_were_noted(turn: TriplesTurn) -> None:
     new = [event.kind for event in completed(turn) if event.new]
     assert len(new) == len(set(new))
     before, after = noted(turn.before)[turn.player], noted(turn.after)[turn.player]
     assert set(new) == after - before
 
 
-def completed_triples_hold_the_moved_tile(turn: Step) -> None:
+def completed_triples_hold_the_moved_tile(turn: TriplesTurn) -> None:
     after = contents(turn.after)
     found = completed(turn)
     assert len(found) <= 6
@@ -83,14 +83,14 @@ def completed_triples_hold_the_moved_tile(turn: Step) -> None:
         assert kind_of("".join(letters)) == event.kind.name
 
 
-def a_finale_changes_no_score(turn: Step) -> None:
+def a_finale_changes_no_score(turn: TriplesTurn) -> None:
     if triples.phase(turn.before) is triples.Phase.FINALE:
         assert triples.scores(turn.after) == triples.scores(turn.before)
         assert noted(turn.after) == noted(turn.before)
         assert not any(event.new for event in completed(turn))
 
 
-def over_exactly_if_nobody_is_to_move(turn: Step) -> None:
+def over_exactly_if_nobody_is_to_move(turn: TriplesTurn) -> None:
     assert triples.to_move(turn.before) == turn.player
     for state in (turn.before, turn.after):
         over = triples.outcome(state) is not None
@@ -99,7 +99,7 @@ def over_exactly_if_nobody_is_to_move(turn: Step) -> None:
         assert over == (not list(triples.legal_moves(state)))
 
 
-def colours_can_be_renamed(turn: Step) -> None:
+def colours_can_be_renamed(turn: TriplesTurn) -> None:
     table = str.maketrans("BRGY", one_of(RENAMINGS, turn))
     before = renamed(turn.before, table)
     assert legal(before) == legal(turn.before)
@@ -109,7 +109,7 @@ def colours_can_be_renamed(turn: Step) -> None:
     assert [event.as_data() for event in image.events] == expected
 
 
-def left_and_right_can_change_places(turn: Step) -> None:
+def left_and_right_can_change_places(turn: TriplesTurn) -> None:
     columns = triples.options(turn.before).columns
     before = mirrored(turn.before)
     assert set(legal(before)) == {mirror_cell(cell, columns) for cell in legal(turn.before)}
@@ -122,13 +122,15 @@ def left_and_right_can_change_places(turn: Step) -> None:
     assert new_kinds(image) == new_kinds(turn)
 
 
-def every_number_is_one_of_the_35(turn: Step, voices: Voices = triples.present_voices) -> None:
+def every_number_is_one_of_the_35(
+    turn: TriplesTurn, voices: Voices = triples.present_voices
+) -> None:
     sound = triples.SoundOptions(factor=one_of(READINGS, turn))
     for voice in voices(turn.after, sound):
         assert voice.number in NUMBERS
 
 
-INVARIANTS: tuple[Callable[[Step], None], ...] = (
+INVARIANTS: tuple[Callable[[TriplesTurn], None], ...] = (
     the_tiles_stay_the_same,
     two_cells_change,
     exclusive_notice_boards_are_disjoint,
@@ -143,7 +145,7 @@ INVARIANTS: tuple[Callable[[Step], None], ...] = (
 )
 
 
-def one_of(things: tuple[T, ...], turn: Step) -> T:
+def one_of(things: tuple[T, ...], turn: TriplesTurn) -> T:
     """Another one each turn: what is slow to check is checked in turns."""
     return things[(turn.after.moves + turn.after.finale_moves) % len(things)]
 
@@ -153,12 +155,12 @@ def noted(state: triples.State) -> tuple[set[triples.Kind], set[triples.Kind]]:
     return set(triples.notice_board(state, 0)), set(triples.notice_board(state, 1))
 
 
-def completed(turn: Step) -> list[triples.TripleEvent]:
+def completed(turn: TriplesTurn) -> list[triples.TripleEvent]:
     """The triples among a turn's events."""
     return [event for event in turn.events if isinstance(event, triples.TripleEvent)]
 
 
-def new_kinds(turn: Step) -> Counter[triples.Kind]:
+def new_kinds(turn: TriplesTurn) -> Counter[triples.Kind]:
     """The kinds that the events of a turn call new."""
     return Counter(event.kind for event in completed(turn) if event.new)
 

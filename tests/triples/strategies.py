@@ -13,7 +13,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boardgames_core import triples
-from boardgames_core.triples.state import Step
+from boardgames_core.triples.state import TriplesTurn
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import KINDS, LETTERS, parse_board, possible_kinds
 from tests.oracles.triples_play import Start
@@ -30,10 +30,10 @@ class Game:
     start: Start
     moves: tuple[str, ...]
 
-    def turns(self) -> list[Step]:
+    def turns(self) -> list[TriplesTurn]:
         """The turns of the game, as the package explains them."""
         state = state_of(self.start)
-        turns: list[Step] = []
+        turns: list[TriplesTurn] = []
         for move in self.moves:
             turns.append(triples.explain(state, triples.parse_move(move)))
             state = turns[-1].after

@@ -1,7 +1,8 @@
-"""The package and the second model agree, position by position, in more than 20,000 positions.
+"""The package and the second model agree, position by position: in 20,000 of them in a deep run.
 
 The positions are those of random games on boards of all sizes and of games crafted to lead where
-rules go wrong. Each test counts the rare situations that it met, and fails if it met too few.
+rules go wrong. Each test counts the rare situations that it met; a deep run fails if they were too
+few.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pytest
 
 from boardgames_core import triples
 from boardgames_core.errors import InvalidStateError
+from tests.depth import cases, parts
 from tests.oracles import triples as oracle
 from tests.oracles import triples_sound
 from tests.oracles.triples_board import KINDS, cell_name, possible_kinds, reading_order
@@ -28,7 +30,7 @@ from tests.oracles.triples_play import (
 )
 from tests.triples.strategies import state_of
 
-POSITIONS = 5_100
+POSITIONS = cases(5_100, short=700)
 """How many positions each of the four batches compares at least."""
 
 
@@ -204,13 +206,13 @@ RARE = {
 
 
 def too_few(seen: Counter[str], wanted: dict[str, int]) -> dict[str, int]:
-    """What was met less often than it should be, with how often."""
-    return {name: seen[name] for name, least in wanted.items() if seen[name] < least}
+    """What a deep run met less often than it should, with how often."""
+    return {name: seen[name] for name, least in wanted.items() if seen[name] < cases(least, 0)}
 
 
 @pytest.mark.clause("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8")
 @pytest.mark.clause("T-R1", "T-R2", "T-R3", "T-R4", "T-R5", "T-R6")
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", parts(4))
 def test_games_agree_position_by_position(batch: int) -> None:
     rng = random.Random(100 + batch)
     seen: Counter[str] = Counter()
@@ -277,7 +279,7 @@ FAULTS = {
 def test_set_up_positions_are_refused_by_both_or_by_neither() -> None:
     rng = random.Random(200)
     seen: Counter[str] = Counter()
-    for _ in range(3000):
+    for _ in range(cases(3000, short=300)):
         start = any_position(rng)
         expected = oracle.faults(start.options, start.position, start.moves, start.finale_moves)
         try:
@@ -360,6 +362,6 @@ def test_positions_sound_the_same() -> None:
             move = leaning(rng, game)
             game, _ = oracle.play(game, move)
             state = triples.apply(state, triples.parse_move(move))
-        if seen["positions"] >= 4000:
+        if seen["positions"] >= cases(4000, short=400):
             break
     assert too_few(seen, READINGS) == {}, seen

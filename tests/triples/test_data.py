@@ -16,7 +16,7 @@ from boardgames_core.errors import (
     RecordError,
     UnsupportedVersionError,
 )
-from boardgames_core.triples.state import Step
+from boardgames_core.triples.state import TriplesTurn
 from tests.oracles import triples_play
 from tests.triples.boards import codes, play
 
@@ -271,7 +271,7 @@ def test_a_game_of_ours_is_a_record_that_the_second_model_finds_right() -> None:
     for seed in range(10):
         options = triples.Options(claims="shared" if seed % 2 else "exclusive", finale_limit=5)
         state = start = triples.initial(options, seed=seed)
-        turns: list[Step] = []
+        turns: list[TriplesTurn] = []
         while triples.to_move(state) is not None and len(turns) < 150:
             turns.append(triples.explain(state, triples.sample_move(state, rng)))
             state = turns[-1].after

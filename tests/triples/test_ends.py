@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames_core import triples
-from tests.triples.boards import end, events, legal, play, position, refused, standing, tap
+from tests.triples.boards import end, events, play, position, refused, standing, tap
 
 # The tiles can form BBR BBG BRG BGG RGG: half of five is two and a half. b4 -> b2 fills the X.
 X = """
@@ -71,12 +71,6 @@ def test_the_winner_is_an_event_after_the_triples_and_before_the_finale() -> Non
     assert triples.to_move(after) == 0  # once more, and alone
 
 
-@pytest.mark.clause("T7")
-def test_exactly_half_is_enough() -> None:
-    assert standing(play(position(X_AND_Y, 0, "BBR,BBG,BBY -"), "b2")).endswith(" race")  # four
-    assert standing(play(position(X_AND_Y, 0, "BBR,BBG,BBY,BGG -"), "b2")).endswith(" finale0")
-
-
 @pytest.mark.clause("T7", "T-R3")
 def test_level_at_half_goes_on_until_somebody_leads() -> None:
     # BRR BRG BGG RRG RGG are possible. c3 -> c1 completes two kinds for player 1.
@@ -108,14 +102,6 @@ def test_a_kind_found_by_both_counts_once() -> None:
     assert standing(play(state, "b2")) == "0 BBR,BBG,BRG BBR over0"
 
 
-@pytest.mark.clause("T7", "T-R5")
-def test_a_win_on_the_last_allowed_move_stands() -> None:
-    state = position(X, 1, "BBR,BBG -", moves=6, move_limit=7)
-    assert end(play(state, "b2")) == ((0,), "T7", "finale-complete")
-    state = position(X_AND_Y, 0, "BBR,BBG,BBY,BGG -", moves=6, move_limit=7)
-    assert standing(play(state, "b2")).endswith(" finale0")
-
-
 @pytest.mark.clause("T7", "T-R4", "T-R6")
 def test_a_win_on_the_move_that_jams_the_board_stands() -> None:
     # a2 -> a3 completes R Y R, the seventh kind of thirteen, and leaves no legal tap.
@@ -128,35 +114,6 @@ def test_a_win_on_the_move_that_jams_the_board_stands() -> None:
 
 
 # --- Draws ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("T-R4")
-def test_a_jam_draws_whatever_the_lead() -> None:
-    state = position(CORNER)
-    assert legal(state) == "a3"
-    assert events(state, "a3") == ["RRY a3 b2 c1 new"]
-    after = play(state, "a3")
-    assert standing(after) == "1 RRY - draw"
-    assert end(after) == ((), "T-R4", "no-move")
-    assert triples.scores(after) == (1, 0)
-
-
-@pytest.mark.clause("T-R5")
-def test_the_move_limit() -> None:
-    state = position(X_AND_Y, move_limit=3)
-    state = play(state, "e3 e4")
-    assert standing(state) == "0 - - race"
-    state = play(state, "b2")  # the third move; BRG is noted, one of ten kinds
-    assert standing(state) == "1 BRG - draw"
-    assert end(state) == ((), "T-R5", "move-limit")
-    assert refused(state, "b4") == ("T-R5", "over")
-    assert standing(play(position(X_AND_Y, move_limit=1), "e3")) == "1 - - draw"
-
-
-@pytest.mark.clause("T-R4", "T-R5")
-def test_a_jam_on_the_last_allowed_move_is_a_jam() -> None:
-    after = play(position(CORNER, move_limit=1), "a3")
-    assert end(after) == ((), "T-R4", "no-move")
 
 
 @pytest.mark.clause("T-R5", "T8")
@@ -203,43 +160,11 @@ def test_the_winner_alone_moves_until_every_tile_is_in_a_triple(winner: int) -> 
 
 
 @pytest.mark.clause("T8")
-def test_the_finale_changes_no_notice_board() -> None:
-    state = position(X_DONE_AND_Y, 1, f"RGG {FIVE}", "finale1")
-    after = play(state, "d4")  # BRY is completed, and nobody has noted it
-    assert triples.scores(after) == triples.scores(state) == (1, 5)
-    assert standing(after) == f"1 RGG {FIVE} over1"
-
-
-@pytest.mark.clause("T8")
 def test_a_triple_undone_in_the_finale_is_missed() -> None:
     # b2 -> b4 opens the X; then Y at d4 is in no triple either.
     state = position(X_DONE_AND_Y, 0, f"{FIVE} -", "finale0")
     state = play(state, "b4 d4")
     assert standing(state) == f"0 {FIVE} - finale0"
-
-
-@pytest.mark.clause("T-R6")
-def test_a_finale_without_a_legal_move_is_over_unfinished() -> None:
-    state = position(CORNER, 1, "- BBR,BBG,BBY,BRR,BRG,BRY,BGG", "finale1")
-    assert events(state, "a3") == ["RRY a3 b2 c1"]
-    after = play(state, "a3")
-    assert standing(after) == "1 - BBR,BBG,BBY,BRR,BRG,BRY,BGG over1"
-    assert end(after) == ((1,), "T7", "finale-unfinished")
-    assert refused(after, "b3") == ("T8", "over")
-
-
-@pytest.mark.clause("T-R6")
-def test_the_finale_limit() -> None:
-    state = position(X_DONE_AND_Y, 0, f"{FIVE} -", "finale0", finale_limit=2)
-    state = play(state, "e3")
-    assert standing(state).endswith(" finale0")
-    cut = play(state, "e4")
-    assert standing(cut) == f"0 {FIVE} - over0"
-    assert end(cut) == ((0,), "T7", "finale-unfinished")
-    # On the last allowed move the finale can still be completed.
-    last = position(X_DONE_AND_Y, 0, f"{FIVE} -", "finale0", finale_moves=1, finale_limit=2)
-    assert events(last, "d4") == ["BRY d4 c3 b2", "T8"]
-    assert end(play(last, "d4")) == ((0,), "T7", "finale-complete")
 
 
 @pytest.mark.clause("T-R6", "T7")

@@ -136,7 +136,7 @@ def test_what_is_no_tap_is_shown() -> None:
         (10**5000, "a move is a tap of a cell, not a huge number"),
         (
             triples.Tap(triples.Cell(-1, 0)),
-            "Cell(column=-1, row=0) is not on the board, whose cells are a1 to c3",
+            "triples.Cell(column=-1, row=0) is not on the board, whose cells are a1 to c3",
         ),
     ]
     for move, text in wrong:
@@ -361,7 +361,10 @@ def test_the_fault_of_a_winner_that_is_none() -> None:
         ),
         (lambda: triples.Options(move_limit=0), "move_limit must be 1 or more, or None, not 0"),
         (lambda: triples.Options(finale_limit=0), "finale_limit must be 1 or more, or None, not 0"),
-        (lambda: triples.initial(seed=-1), "a seed is a whole number from 0 to 2**64 - 1, not -1"),
+        (
+            lambda: triples.initial(seed=-1),
+            "a seed must be a whole number from 0 to 2**64 - 1, not -1",
+        ),
     ],
 )
 def test_faults_of_other_things(make: Callable[[], object], text: str) -> None:

@@ -16,7 +16,6 @@ from boardgames_core.errors import BoardgamesError, IllegalMoveError
 from tests.triples.boards import (
     drawn,
     events,
-    legal,
     play,
     position,
     refused,
@@ -61,35 +60,6 @@ NOTHING_LEFT = position("B . .\n. . .\n. . R", phase="draw")
 
 
 # --- Legal taps -----------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("T3")
-def test_legal_taps_in_reading_order() -> None:
-    assert legal(position(SMALL)) == "a3 c3 a2 b2 c2"
-
-
-@pytest.mark.clause("T3")
-@pytest.mark.parametrize(
-    ("move", "after"),
-    [
-        ("a3", "B . .\n. . .\nR . G"),
-        ("c3", ". . B\n. . .\nR . G"),
-        ("a2", ". B .\nR . .\n. . G"),
-        ("b2", ". . .\n. B .\nR . G"),
-        ("c2", ". B .\n. . G\nR . ."),
-    ],
-)
-def test_the_nearest_tile_slides_and_nothing_else_changes(move: str, after: str) -> None:
-    state = position(SMALL)
-    moved = triples.apply(state, tap(move))
-    assert drawn(moved) == rows_of(after)
-    assert standing(moved) == "1 - - race"  # a move that completes nothing is legal
-    assert moved == triples.explain(state, tap(move)).after
-    assert triples.options(moved) == triples.options(state)
-    assert triples.encode(moved)["start"] == {
-        "position": triples.format_position(moved),
-        "moves": 1,
-    }
 
 
 @pytest.mark.clause("T3")
@@ -277,114 +247,6 @@ def test_a_refused_tap_raises_with_the_reason_and_what_was_tried(refusing: Any) 
 # --- Triples and kinds ----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("T4")
-def test_into_the_middle_of_an_x_completes_two() -> None:
-    # b4 -> b2. Both triples are of one kind, which is new once.
-    assert events(position(X), "b2") == ["BRG a3 b2 c1 new", "BRG c3 b2 a1"]
-    assert drawn(play(position(X), "b2")) == rows_of(X_DONE)
-
-
-@pytest.mark.clause("T4")
-def test_into_the_middle_of_a_run_of_five_completes_three() -> None:
-    run = """
-        Y . . . . .
-        . R B . . .
-        . . . . . .
-        . . . G . .
-        . . . . B .
-    """
-    assert events(position(run), "c3") == [  # c4 -> c3
-        "BRY a5 b4 c3 new",
-        "BRG b4 c3 d2 new",
-        "BBG c3 d2 e1 new",
-    ]
-
-
-@pytest.mark.clause("T4")
-def test_into_the_point_of_a_v_completes_two() -> None:
-    v = """
-        Y . . . R
-        . Y B R .
-        . . . . .
-        . . . . .
-    """
-    assert events(position(v), "c2") == ["BYY a4 b3 c2 new", "BRR e4 d3 c2 new"]  # c3 -> c2
-    lying = """
-        . . . . Y
-        . . . Y .
-        . . . B .
-        . . . R .
-        . . . . R
-    """
-    # d3 -> c3, the point to the left: its triples fall to the left from above, and to the right.
-    assert events(position(lying), "c3") == ["BYY e5 d4 c3 new", "BRR c3 d2 e1 new"]
-
-
-@pytest.mark.clause("T4")
-def test_six_at_most_by_topmost_cell_and_right_before_left() -> None:
-    six = """
-        B . . . Y
-        . R . R .
-        . . . . G
-        . Y . B .
-        G . . . B
-    """
-    # e3 -> c3; the tiles of both diagonals stay.
-    assert events(position(six), "c3") == [
-        "BRG a5 b4 c3 new",
-        "RGY e5 d4 c3 new",
-        "BRG b4 c3 d2",
-        "RGY d4 c3 b2",
-        "BBG c3 d2 e1 new",
-        "GGY c3 b2 a1 new",
-    ]
-    after = play(position(six), "c3")
-    assert triples.scores(after) == (4, 0)
-    # Two full diagonals of nine tiles jam a board of five by five: every free cell ties.
-    assert standing(after) == "1 BBG,BRG,RGY,GGY - draw"
-
-
-@pytest.mark.clause("T4")
-def test_what_holds_only_other_tiles_or_was_there_before_is_not_completed() -> None:
-    # a3 b2 c1 is a triple already; d3 -> d2 is no part of it.
-    board = """
-        B . . G
-        . R . .
-        . . G .
-    """
-    assert events(position(board), "d2") == []
-    # a4 b3 c2 stays a triple when d1 goes to e1, and b3 c2 d1 is none any more.
-    run = """
-        B . . . .
-        . R . . .
-        . . G . .
-        . . . Y .
-    """
-    assert events(position(run), "e1") == []
-    after = play(position(run), "e1")
-    assert triples.scores(after) == (0, 0)
-    assert events(after, "d1") == ["RGY b3 c2 d1 new"]  # back again: completed now
-
-
-@pytest.mark.clause("T2", "T4")
-def test_triples_of_the_start_count_for_nobody() -> None:
-    assert triples.scores(position(X_DONE)) == (0, 0)
-
-
-@pytest.mark.clause("T4")
-def test_three_in_a_row_or_with_a_gap_are_no_triple() -> None:
-    board = """
-        B . . . .
-        . R . . .
-        . . . G .
-        . . . . Y
-        B G R . .
-    """
-    # d3 -> d2: straight below e1's neighbour, and a5 b4 c3 lacks c3. c1 -> d1: a row of tiles.
-    assert events(position(board), "c3") == ["BRG a5 b4 c3 new"]  # d3 -> c3 completes one
-    assert events(position(board), "d1") == []
-
-
 # --- Notice boards --------------------------------------------------------------------------------
 
 
@@ -424,12 +286,6 @@ def test_whose_kind_it_is(claims: str, notes: str, new: bool, code: str) -> None
     before = notes.split()
     after = standing(play(state, "b2")).split()
     assert after == ["1", "BRG" if new else before[0], before[1], "race"]
-
-
-@pytest.mark.clause("T6")
-def test_the_mover_notes_and_not_the_other_player() -> None:
-    assert standing(play(position(X, 1), "b2")) == "0 - BRG race"
-    assert standing(play(position(X, 1, "BBR -"), "b2")) == "0 BBR BRG race"
 
 
 @pytest.mark.clause("T8")

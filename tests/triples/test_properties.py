@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from boardgames_core import triples
-from boardgames_core.triples.state import State, Step
+from boardgames_core.triples.state import State, TriplesTurn
 from tests.oracles import triples as oracle
 from tests.oracles.triples_play import Start, choose, crafted_starts
 from tests.triples import invariants
@@ -55,7 +55,7 @@ def test_set_up_positions_are_what_they_say(start: Start) -> None:
         assert (reason.clause if reason else None) == clause
 
 
-def situations(start: Start, turns: list[Step]) -> set[str]:
+def situations(start: Start, turns: list[TriplesTurn]) -> set[str]:
     """The rare things that a game met, in a word each."""
     found = {f"{start.options['claims']} claims"}
     if 0 in start.options["tiles_per_colour"]:
@@ -138,7 +138,7 @@ QUIET = triples.explain(position(X), tap("d4"))
 KIND = {kind.name: 1 << at for at, kind in enumerate(triples.KINDS)}
 
 
-def after(turn: Step, **changes: Any) -> Step:
+def after(turn: TriplesTurn, **changes: Any) -> TriplesTurn:
     """The turn with another state after it."""
     return replace(turn, after=replace(turn.after, **changes))
 
@@ -154,19 +154,19 @@ def moved(state: State, source: str, target: str) -> tuple[int, ...]:
     ).tiles
 
 
-def first_event(turn: Step, **changes: Any) -> Step:
+def first_event(turn: TriplesTurn, **changes: Any) -> TriplesTurn:
     """The turn with a change in its first event."""
     event: Any = turn.events[0]
     return replace(turn, events=(replace(event, **changes), *turn.events[1:]))
 
 
-def recoloured(turn: Step) -> Step:
+def recoloured(turn: TriplesTurn) -> TriplesTurn:
     """The turn after which the first two colours have exchanged their tiles."""
     blue, red, green, yellow = turn.after.tiles
     return after(turn, tiles=(red, blue, green, yellow))
 
 
-PLANTED: list[tuple[Callable[[Step], None], Step]] = [
+PLANTED: list[tuple[Callable[[TriplesTurn], None], TriplesTurn]] = [
     (invariants.the_tiles_stay_the_same, recoloured(RACE)),
     (invariants.the_tiles_stay_the_same, after(RACE, tiles=(0, *RACE.after.tiles[1:]))),
     (
@@ -244,6 +244,8 @@ def test_the_turns_for_planted_faults_are_sound() -> None:
     PLANTED,
     ids=[f"{getattr(check, 'func', check).__name__}-{at}" for at, (check, _) in enumerate(PLANTED)],
 )
-def test_a_planted_fault_is_caught(invariant: Callable[[Step], None], turn: Step) -> None:
+def test_a_planted_fault_is_caught(
+    invariant: Callable[[TriplesTurn], None], turn: TriplesTurn
+) -> None:
     with pytest.raises(AssertionError):
         invariant(turn)

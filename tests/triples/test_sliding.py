@@ -37,27 +37,6 @@ THE_RULEBOOKS = """
 """
 
 
-@pytest.mark.clause("T3")
-@pytest.mark.parametrize(
-    ("cell", "tiles"),
-    [
-        ("a3", "b3"),  # B at 1 in the row; R at 2 in the column
-        ("c3", "b3"),
-        ("a2", "a1"),  # next to R, and nothing in row 2
-        ("b2", "b3"),  # only B: b1 is free
-        ("c2", "c1"),
-        ("b1", "a1 c1"),  # R and G both at 1: a tie
-    ],
-)
-def test_the_rulebooks_board(cell: str, tiles: str) -> None:
-    assert nearest_names(position(THE_RULEBOOKS), cell) == tiles
-
-
-@pytest.mark.clause("T3")
-def test_the_rulebooks_legal_taps_in_order() -> None:
-    assert legal_names(THE_RULEBOOKS) == "a3 c3 a2 b2 c2"
-
-
 STAR = """
     . . B . .
     . . . . .

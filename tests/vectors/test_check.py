@@ -11,22 +11,25 @@ from typing import Any
 import pytest
 
 from boardgames_core import RecordError, UnsupportedVersionError, games
+from boardgames_core.scenarios import step
 from boardgames_core.vectors import (
+    NOTHING,
+    Book,
+    Difference,
     Report,
+    Scenario,
     Tally,
     Vector,
+    book_of,
     check,
     compare,
     difference,
     from_data,
     made,
+    make,
     read_answers,
     read_vectors,
 )
-from boardgames_core.vectors._book import Book, Scenario
-from boardgames_core.vectors._compare import NOTHING, Difference
-from boardgames_core.vectors._drawn import draw, step
-from boardgames_core.vectors._make import book_of, make
 
 TRIPLES = games["triples"]
 EXAMPLE: dict[str, Any] = {"position": "1B1/3/R1G 0 - - race"}
@@ -275,13 +278,28 @@ def test_equal_values_have_no_difference() -> None:
 
 
 def test_a_game_without_scenarios_has_drawn_steps() -> None:
-    from tests.cases import BUILT_IN  # noqa: F401 - it registers the games of the tests
-
-    duel = games["duel"]
-    assert isinstance(book_of(duel), Book)
-    vectors = make(duel, 12, seed=3)
-    assert vectors == make(duel, 12, seed=3)
+    auction = games["auction"]
+    assert book_of(auction) == Book()
+    vectors = make(auction, 12, seed=3)
+    assert vectors == make(auction, 12, seed=3)
     assert 0 < len(vectors) <= 12
     assert check(vectors, {vector.id: vector.expected for vector in vectors}).ok
     assert {vector.question["kind"] for vector in vectors} == {"step"}
-    assert book_of(duel).draw is draw
+
+
+@pytest.mark.parametrize("name", ["check", "vectors", "scenarios"])
+def test_a_game_may_be_called_as_a_file_is(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No file is looked for by the name of a game."""
+    monkeypatch.setitem(games._modules, name, "tests.standins.auction")
+    monkeypatch.setattr(games[name], "name", name)
+    vectors = make(games[name], 3)
+    assert [vector.game for vector in vectors] == [name] * 3
+
+
+def test_a_game_of_somebody_else_brings_a_table() -> None:
+    """It is in the vectors first; the rest is drawn."""
+    duel = games["duel"]
+    vectors = make(duel, 12)
+    scenarios = list(book_of(duel).scenarios())
+    assert [vector.id for vector in vectors][: len(scenarios)] == [each.id for each in scenarios]
+    assert vectors[len(scenarios)].id == "drawn-001"

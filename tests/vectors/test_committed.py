@@ -7,7 +7,7 @@ import json
 import pytest
 
 from boardgames_core import games
-from boardgames_core.vectors import book_of, confirm, made, make, read_vectors, table
+from boardgames_core.vectors import book_of, confirm, make, read_vectors, table
 from tests.vectors.committed import COUNTS, FOLDER, NAMES, PAGE, SEED
 from tools.vectors import coverage, with_table
 
@@ -43,21 +43,6 @@ def test_a_tenth_of_the_vectors_covers_as_much(name: str) -> None:
     few = table(game, make(game, COUNTS[name] // 10, seed=SEED))
     reasons = book_of(game).nothing_to_compute
     assert [clause for clause, names in few.items() if not names and clause not in reasons] == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_scenarios_show_what_they_were_thought_out_for(name: str) -> None:
-    """A step that should be legal is, a start that should be refused is, and each has its name."""
-    game = games[name]
-    book = book_of(game)
-    scenarios = list(book.scenarios())
-    names = [scenario.id for scenario in scenarios]
-    assert len(names) == len(set(names))
-    for scenario in scenarios:
-        assert scenario.clauses
-        assert scenario.about
-        vector = made(game, book, scenario)
-        assert next(iter(vector.expected)) == scenario.shows, scenario.id
 
 
 def test_the_folder_has_every_game_and_says_how_it_is_made() -> None:

@@ -167,9 +167,10 @@ QUADROTON = [
 
 @cache
 def vectors_of(name: str) -> tuple[Vector, ...]:
-    """The committed vectors but for counts of many moves, which take long."""
+    """The committed vectors but for counts of many moves, which take long; lists come last."""
     read = read_vectors(FOLDER / f"{name}.jsonl")
-    return tuple(vector for vector in read if vector.question["kind"] != "count-moves")
+    kept = [vector for vector in read if vector.question["kind"] != "count-moves"]
+    return tuple(sorted(kept, key=lambda vector: vector.question["kind"] == "legal-moves"))
 
 
 CASES = [

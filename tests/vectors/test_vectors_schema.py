@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tests.depth import cases
 from tests.vectors.committed import FOLDER, NAMES
 
 SCHEMAS = files("boardgames_core").joinpath("schemas")
@@ -38,7 +39,7 @@ def test_what_records_have_too_is_written_alike() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_vector_is_valid(name: str) -> None:
-    for vector in lines(FOLDER / f"{name}.jsonl"):
+    for vector in lines(FOLDER / f"{name}.jsonl")[:: cases(1, short=20)]:
         VALIDATOR.validate(vector)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.arena.executors import IN_FLIGHT, SerialExecutor, in_order
 from boardgames_core.arena.games import (
     CUT_OFF,
@@ -35,3 +37,4 @@ __all__ = [
     "tasks",
     "wilson",
 ]
+__dir__ = partial(sorted, __all__)

@@ -11,6 +11,8 @@ from concurrent.futures import Executor, Future
 from itertools import islice
 from typing import Any, Final, TypeVar
 
+from boardgames_core.checks import check_whole
+
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 
@@ -46,6 +48,7 @@ def in_order(
     >>> list(in_order(None, abs, [-1, 2, -3]))
     [1, 2, 3]
     """
+    check_whole(in_flight, "in_flight", 1)
     if executor is None:
         yield from map(function, items)
         return

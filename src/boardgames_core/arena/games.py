@@ -15,14 +15,15 @@ from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from boardgames_core.arena.executors import IN_FLIGHT, in_order
 from boardgames_core.arena.results import Played, Tally, engine_name
 from boardgames_core.chance import child_seed, generator
-from boardgames_core.engines import Engine, engine_from_text, play
+from boardgames_core.checks import check_whole
+from boardgames_core.engines import AnyEngine, EngineOf, engine_from_text, play
 from boardgames_core.errors import InvalidStateError, RecordError
-from boardgames_core.game import JSON, AnyGame, Reason
+from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, StateT
 from boardgames_core.records.record import FORMAT, Record, iter_records
 
 MAX_TURNS: Final = 2_000
@@ -41,7 +42,7 @@ class Task:
 
     module: str
     options: Hashable
-    engines: tuple[str | Engine, ...]
+    engines: tuple[str | AnyEngine, ...]
     number: int
     start_seed: int
     play_seed: int
@@ -91,12 +92,12 @@ def _meta(task: Task) -> JSON:
 
 
 def tasks(
-    game: AnyGame,
-    engines: Sequence[str | Engine],
+    game: Game[OptionsT, StateT, MoveT, Any, Any],
+    engines: Sequence[str | EngineOf[StateT, MoveT]],
     games: int,
     *,
     seed: int = 0,
-    options: Hashable = None,
+    options: OptionsT | None = None,
     max_turns: int = MAX_TURNS,
 ) -> Iterator[Task]:
     """The games of a run, in order. Raises `InvalidStateError` if engines and seats differ."""
@@ -105,6 +106,8 @@ def tasks(
     if len(engines) != players:
         text = f"{len(engines)} engines for a game of {players} players"
         raise InvalidStateError((Reason("", "engines", text),))
+    check_whole(games, "games", 0)
+    check_whole(max_turns, "max_turns", 0)
     rng = generator(seed)
     start_seed = 0
     for number in range(games):
@@ -194,13 +197,13 @@ def _games_before(path: str | PathLike[str], work: Iterator[Task]) -> tuple[list
 
 
 def run(  # noqa: PLR0913 - all that makes a run
-    game: AnyGame,
-    engines: Sequence[str | Engine],
+    game: Game[OptionsT, StateT, MoveT, Any, Any],
+    engines: Sequence[str | EngineOf[StateT, MoveT]],
     games: int,
     *,
     seed: int = 0,
     executor: Executor | None = None,
-    options: Hashable = None,
+    options: OptionsT | None = None,
     max_turns: int = MAX_TURNS,
     records: str | PathLike[str] | None = None,
     in_flight: int = IN_FLIGHT,

@@ -10,7 +10,7 @@ from functools import partial
 from math import sqrt
 from typing import Any, Final
 
-from boardgames_core.engines import Engine
+from boardgames_core.engines import AnyEngine
 from boardgames_core.game import Score
 from boardgames_core.records.record import Record
 
@@ -64,15 +64,15 @@ def wilson(successes: float, trials: int) -> Rate:
 class Tally:
     """What a run has shown so far; `add` games in any order."""
 
-    def __init__(self, engines: Sequence[str | Engine]) -> None:
-        self.engines = [engine_name(engine) for engine in engines]
+    def __init__(self, engines: Sequence[str | AnyEngine]) -> None:
+        self.engines: list[str] = [engine_name(engine) for engine in engines]
         count = len(self.engines)
-        self.games = 0
-        self.wins = [0] * count
-        self.points = [Fraction(0)] * count
-        self.seat_points = [Fraction(0)] * count
-        self.lead = [Fraction(0)] * count
-        self.leads = [0] * count
+        self.games: int = 0
+        self.wins: list[int] = [0] * count
+        self.points: list[Fraction] = [Fraction(0)] * count
+        self.seat_points: list[Fraction] = [Fraction(0)] * count
+        self.lead: list[Fraction] = [Fraction(0)] * count
+        self.leads: list[int] = [0] * count
         self.lengths: list[int] = []
         self.endings: Counter[str] = Counter()
 
@@ -129,6 +129,12 @@ class Tally:
             "lead": self.mean_lead(engine),
         }
 
+    def __repr__(self) -> str:
+        return f"<Tally of {self.games} games: {', '.join(self.engines)}>"
+
+    def __str__(self) -> str:
+        return self.as_text()
+
     def as_text(self) -> str:
         """The result for a reader."""
         lines = [f"{self.games} games"]
@@ -148,7 +154,7 @@ def _rate_data(rate: Rate) -> dict[str, float]:
     return {"points": rate.value, "low": rate.low, "high": rate.high}
 
 
-def engine_name(engine: str | Engine) -> str:
+def engine_name(engine: str | AnyEngine) -> str:
     """The name of an engine in results and records, the same in every process.
 
     >>> from boardgames_core.engines import engine_from_text, uniform

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Final, cast
+from typing import IO, Final, cast
 
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
-from boardgames_core.game import JSON, AnyGame, Turn
+from boardgames_core.game import JSON, AnyGame, AnyTurn
 from boardgames_core.jsondata.strict import MAX_BYTES, parse, read_bytes
 from boardgames_core.jsondata.values import as_object
 from boardgames_core.records.record import (
@@ -241,12 +241,12 @@ def turn_too_high(name: str, record: Record, number: int) -> UnusableError:
     return UnusableError(f"{name} has {count}, counted from 0; --turn {number} is too high")
 
 
-def turns_of(name: str, record: Record, count: int | None) -> list[Turn[Any, Any, Any]]:
+def turns_of(name: str, record: Record, count: int | None) -> list[AnyTurn]:
     """The first `count` turns of a record (None: all), replayed."""
     if count is not None and count > len(record.turns):
         raise turn_too_high(name, record, count)
     wanted = len(record.turns) if count is None else count
-    turns: list[Turn[Any, Any, Any]] = []
+    turns: list[AnyTurn] = []
     replay = record.replay()
     for number in range(wanted):
         try:
@@ -256,7 +256,7 @@ def turns_of(name: str, record: Record, count: int | None) -> list[Turn[Any, Any
     return turns
 
 
-def state_after(record: Record, turns: list[Turn[Any, Any, Any]]) -> Hashable:
+def state_after(record: Record, turns: list[AnyTurn]) -> Hashable:
     """The state after these first turns of a record."""
     return cast(Hashable, turns[-1].after) if turns else record.start
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+from typing import Final
 
 from boardgames_core.cli.common import (
     DONE,
@@ -17,7 +17,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
-from boardgames_core.game import JSON, AnyGame, Event, Turn, score_as_data
+from boardgames_core.game import JSON, AnyGame, AnyTurn, Event, score_as_data
 from boardgames_core.registry import games
 
 
@@ -42,7 +42,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _as_data(game: AnyGame, turn: Turn[Any, Any, Any]) -> JSON:
+def _as_data(game: AnyGame, turn: AnyTurn) -> JSON:
     outcome = game.outcome(turn.after)
     return {
         "player": turn.player,
@@ -60,7 +60,7 @@ def _event(event: Event) -> JSON:
     return {**event.as_data(), "code": event.code, "text": event.text}
 
 
-def _as_text(game: AnyGame, turn: Turn[Any, Any, Any], number: int) -> str:
+def _as_text(game: AnyGame, turn: AnyTurn, number: int) -> str:
     lines = [f"turn {number}: player {turn.player} plays {game.format_move(turn.move)}"]
     lines += [f"  {event.clause}: {event.text}" for event in turn.events]
     if turn.unscored:

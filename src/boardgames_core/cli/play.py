@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
 from boardgames_core.cli.common import (
     DONE,
@@ -20,7 +20,7 @@ from boardgames_core.cli.common import (
 )
 from boardgames_core.engines import Budget, Choice, Engine, engine_from_text, play
 from boardgames_core.errors import NotationError
-from boardgames_core.game import AnyGame, Turn
+from boardgames_core.game import AnyGame, AnyTurn, GameOf, MoveT, StateT
 from boardgames_core.records.record import Record
 
 MAX_TURNS: Final = 2_000
@@ -53,7 +53,7 @@ def _run(arguments: argparse.Namespace) -> int:
     game, options = game_of(arguments)
     start = game.initial(options, seed=arguments.seed)
     engines = _engines(arguments.engines, game.players(options))
-    turns: list[Turn[Any, Any, Any]] = []
+    turns: list[AnyTurn] = []
     try:
         for turn in play(game, start, engines, seed=arguments.seed, max_turns=arguments.max_turns):
             turns.append(turn)
@@ -78,7 +78,9 @@ def _engines(text: str, players: int) -> list[Engine]:
     return engines
 
 
-def _human(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
+def _human(
+    game: GameOf[StateT, MoveT], state: StateT, /, *, seed: int, budget: Budget | None = None
+) -> Choice[MoveT]:
     """Ask at the terminal until a legal move is given."""
     say(game.diagram(state))
     while True:
@@ -87,7 +89,7 @@ def _human(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
         if not line:
             raise _EndOfInputError
         try:
-            move: Hashable = game.parse_move(line.strip())
+            move = game.parse_move(line.strip())
         except NotationError as error:
             say(str(error))
             continue
@@ -97,7 +99,7 @@ def _human(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
         say(f"not a legal move: {reason}")
 
 
-def _report(game: AnyGame, turn: Turn[Any, Any, Any]) -> None:
+def _report(game: AnyGame, turn: AnyTurn) -> None:
     """Tell the person what a turn did."""
     say(f"player {turn.player} plays {game.format_move(turn.move)}")
     for event in turn.events:

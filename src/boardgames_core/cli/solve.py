@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from boardgames_core.cli.common import (
     DONE,
@@ -23,7 +23,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
-from boardgames_core.game import AnyGame, score_as_data
+from boardgames_core.game import AnyGame, ability, score_as_data
 from boardgames_core.registry import games
 
 
@@ -52,12 +52,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     game, state = _position(arguments)
-    solver: Callable[..., Any] | None = getattr(game, "solve", None)
+    solver = ability(game, "solve")
     if solver is None:
         raise UnusableError(f"{game.name} has no exact solver")
     # Progress is for somebody who watches.
     watched = sys.stderr is not None and sys.stderr.isatty()
-    solution = solver(state, report=say if watched else None)
+    solution = solver.solve(state, report=say if watched else None)
     values = {game.format_move(move): value for move, value in solution.moves}
     best = None if solution.move is None else game.format_move(solution.move)
     line = [game.format_move(move) for move in solution.line]
@@ -103,7 +103,7 @@ def _position(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
     return game, game.initial(options)
 
 
-def _against_par(value: int, par: Fraction) -> str:
+def _against_par(value: int, par: int | Fraction) -> str:
     """Who wins with this score."""
     if value == par:
         return f"par is {par}: a draw"

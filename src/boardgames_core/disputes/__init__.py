@@ -6,6 +6,8 @@ clauses that a set of games exercised; `minimise` cuts a record down to the turn
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.disputes.clause_coverage import beyond_records, clauses_of, coverage
 from boardgames_core.disputes.inference import (
     MAX_READINGS,
@@ -27,3 +29,4 @@ __all__ = [
     "minimise",
     "with_options",
 ]
+__dir__ = partial(sorted, __all__)

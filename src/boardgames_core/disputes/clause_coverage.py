@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
 
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.game import AnyGame, Turn
+from boardgames_core.game import AnyGame, AnyTurn, ability
 from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
@@ -15,9 +14,10 @@ from boardgames_core.registry import games
 def beyond_records(game: AnyGame) -> Mapping[str, str]:
     """The clauses of a game that no record can exercise, each with the reason.
 
-    It is the game's own `beyond_records`; a game that has none need not have it.
+    It is the game's own `beyond_records`, if it has that ability.
     """
-    return cast(Mapping[str, str], getattr(game, "beyond_records", {}))
+    able = ability(game, "beyond_records")
+    return {} if able is None else able.beyond_records
 
 
 def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
@@ -59,10 +59,10 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
     }
 
 
-def clauses_of(game: AnyGame, turn: Turn[Any, Any, Any]) -> Iterator[str]:
+def clauses_of(game: AnyGame, turn: AnyTurn) -> Iterator[str]:
     """The clauses that a turn exercised, one for each time."""
     for event in (*turn.events, *turn.unscored):
         yield event.clause
-    exercised = getattr(game, "exercised", None)
-    if exercised is not None:
-        yield from exercised(turn)
+    able = ability(game, "exercised")
+    if able is not None:
+        yield from able.exercised(turn)

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final, cast
 
 from boardgames_core.errors import BoardgamesError, RecordError
-from boardgames_core.game import JSON, AnyGame
+from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record, Verdict, read_start
 from boardgames_core.registry import games
 
@@ -39,9 +39,10 @@ class Reading:
 def alternatives(game: AnyGame) -> Mapping[str, Sequence[JSON]]:
     """The options of a game that are rulings with alternatives, each with all its values.
 
-    It is the game's own `alternatives`; a game without rulings need not have one.
+    It is the game's own `alternatives`, if it has that ability.
     """
-    return cast(Mapping[str, Sequence[JSON]], getattr(game, "alternatives", {}))
+    able = ability(game, "alternatives")
+    return {} if able is None else able.alternatives
 
 
 def infer(records: Sequence[Record], *, only: Iterable[str] = ()) -> Iterator[Reading]:

@@ -12,8 +12,10 @@ True
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.engines.alpha_beta import minimax
-from boardgames_core.engines.choice import Budget, Choice, Engine
+from boardgames_core.engines.choice import AnyEngine, Budget, Choice, Engine, EngineOf
 from boardgames_core.engines.exact import solve
 from boardgames_core.engines.game_loop import play
 from boardgames_core.engines.names import ENGINES, engine_from_text
@@ -23,9 +25,11 @@ from boardgames_core.engines.tree_search import mcts
 
 __all__ = [
     "ENGINES",
+    "AnyEngine",
     "Budget",
     "Choice",
     "Engine",
+    "EngineOf",
     "engine_from_text",
     "greedy",
     "mcts",
@@ -34,3 +38,4 @@ __all__ = [
     "solve",
     "uniform",
 ]
+__dir__ = partial(sorted, __all__)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 from math import inf
+from typing import Generic
 
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.engines.candidates import candidates
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
-from boardgames_core.game import AnyGame, Rng
+from boardgames_core.game import GameOf, MoveT, Rng, StateT
 
 DEFAULT_NODES = 3_000
 """How many positions are looked at without a budget."""
@@ -30,8 +31,8 @@ OVER = 10_000.0
 
 
 def minimax(
-    game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
-) -> Choice:
+    game: GameOf[StateT, MoveT], state: StateT, /, *, seed: int, budget: Budget | None = None
+) -> Choice[MoveT]:
     """The move with the best value by alpha-beta search, ties drawn by `seed`.
 
     It deepens ply by ply until the budget (nodes: positions looked at, default 3,000; or
@@ -54,29 +55,29 @@ class _SpentError(Exception):
 
 
 @dataclass(slots=True)
-class _Entry:
+class _Entry(Generic[MoveT]):
     """What is known of a position: searched so deep, at least or at most or exactly the value."""
 
     depth: int
     value: float
     exact: bool
     lower: bool
-    move: Hashable
+    move: MoveT | None
 
 
-class _Search:
+class _Search(Generic[StateT, MoveT]):
     """One search: its table, its budget, and the moves of positions seen before."""
 
-    def __init__(self, game: AnyGame, player: int, meter: Meter, rng: Rng) -> None:
+    def __init__(self, game: GameOf[StateT, MoveT], player: int, meter: Meter, rng: Rng) -> None:
         self.game = game
         self.player = player
         self.meter = meter
         self.rng = rng
-        self.table: dict[Hashable, _Entry] = {}
-        self.children: dict[Hashable, list[tuple[Hashable, Hashable]]] = {}
+        self.table: dict[Hashable, _Entry[MoveT]] = {}
+        self.children: dict[StateT, list[tuple[MoveT, StateT]]] = {}
         self.cut = False
 
-    def deepened(self, state: Hashable) -> Choice:
+    def deepened(self, state: StateT) -> Choice[MoveT]:
         """The choice of the deepest search that was finished, or of the first."""
         moves = self._ordered(state, count=False)
         best = Choice(moves[0][0], self._value(moves[0][1]), (moves[0][0],))
@@ -92,7 +93,7 @@ class _Search:
                 break
         return best
 
-    def _search(self, state: Hashable, depth: int, low: float, high: float) -> float:
+    def _search(self, state: StateT, depth: int, low: float, high: float) -> float:
         """The value of a position for the searcher within the bounds `low` and `high`."""
         player = self.game.to_move(state)
         if player is None:
@@ -106,7 +107,8 @@ class _Search:
             self.cut = self.cut or entry.depth < MAX_DEPTH
             return entry.value
         maximises = player == self.player
-        best_value, best_move = (-inf if maximises else inf), None
+        best_value = -inf if maximises else inf
+        best_move: MoveT | None = None
         alpha, beta = low, high
         for move, child in self._first(self._ordered(state), entry):
             value = self._search(child, depth - 1, alpha, beta)
@@ -123,20 +125,20 @@ class _Search:
         return best_value
 
     @staticmethod
-    def _settles(entry: _Entry, low: float, high: float) -> bool:
+    def _settles(entry: _Entry[MoveT], low: float, high: float) -> bool:
         """Whether what is known of a position is enough within these bounds."""
         return entry.exact or (entry.value >= high if entry.lower else entry.value <= low)
 
     @staticmethod
     def _first(
-        moves: list[tuple[Hashable, Hashable]], entry: _Entry | None
-    ) -> list[tuple[Hashable, Hashable]]:
+        moves: list[tuple[MoveT, StateT]], entry: _Entry[MoveT] | None
+    ) -> list[tuple[MoveT, StateT]]:
         """The moves with the one that was best before in front."""
         if entry is None or entry.move is None:
             return moves
         return sorted(moves, key=lambda pair: pair[0] != entry.move)
 
-    def _ordered(self, state: Hashable, *, count: bool = True) -> list[tuple[Hashable, Hashable]]:
+    def _ordered(self, state: StateT, *, count: bool = True) -> list[tuple[MoveT, StateT]]:
         """The moves with the states after them, the best gain for the mover first."""
         known = self.children.get(state)
         if known is not None:
@@ -154,16 +156,16 @@ class _Search:
         self.children[state] = ordered
         return ordered
 
-    def _value(self, state: Hashable) -> float:
+    def _value(self, state: StateT) -> float:
         """The value of a position without looking further."""
         value: float = self.game.evaluate(state, self.player)
         if self.game.to_move(state) is None:
             value += OVER * self.game.utility(state, self.player)
         return value
 
-    def _line(self, state: Hashable, depth: int) -> tuple[Hashable, ...]:
+    def _line(self, state: StateT, depth: int) -> tuple[MoveT, ...]:
         """The moves that the search expects, as far as its table tells."""
-        line: list[Hashable] = []
+        line: list[MoveT] = []
         while len(line) < depth and self.game.to_move(state) is not None:
             entry = self.table.get(self.game.key(state))
             if entry is None or entry.move is None:

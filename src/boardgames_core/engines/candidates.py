@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
 from itertools import islice
-from typing import cast
 
-from boardgames_core.game import AnyGame, Rng
-
-Promising = Callable[[Hashable, int], Iterable[Hashable]]
+from boardgames_core.game import GameOf, MoveT, Rng, StateT, ability
 
 
-def candidates(game: AnyGame, state: Hashable, rng: Rng, limit: int) -> list[Hashable]:
+def candidates(game: GameOf[StateT, MoveT], state: StateT, rng: Rng, limit: int) -> list[MoveT]:
     """All legal moves of `state` if there are at most `limit`, else `limit` different ones.
 
     The moves that a game's own `promising_moves(state, limit)` ranks come first, also such as its
@@ -22,7 +18,7 @@ def candidates(game: AnyGame, state: Hashable, rng: Rng, limit: int) -> list[Has
     chosen = dict.fromkeys(promising(game, state, limit))
     if len(chosen) >= limit:
         return list(chosen)
-    listed: list[Hashable] = list(islice(game.legal_moves(state), limit + 1))
+    listed = list(islice(game.legal_moves(state), limit + 1))
     if not listed:
         return list(chosen) or [game.sample_move(state, rng)]
     if len(listed) <= limit:
@@ -35,7 +31,7 @@ def candidates(game: AnyGame, state: Hashable, rng: Rng, limit: int) -> list[Has
     return list(chosen)
 
 
-def promising(game: AnyGame, state: Hashable, limit: int) -> list[Hashable]:
+def promising(game: GameOf[StateT, MoveT], state: StateT, limit: int) -> list[MoveT]:
     """At most `limit` good moves by the game's own ranking, best first; none if it has none."""
-    rank = cast(Promising | None, getattr(game, "promising_moves", None))
-    return [] if rank is None else list(islice(rank(state, limit), limit))
+    ranking = ability(game, "promising_moves")
+    return [] if ranking is None else list(islice(ranking.promising_moves(state, limit), limit))

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeAlias
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError
-from boardgames_core.game import AnyGame, Reason
+from boardgames_core.game import (
+    AnyGame,
+    GameOf,
+    MoveT,
+    MoveT_co,
+    Reason,
+    StateT,
+)
+from boardgames_core.jsondata.values import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +36,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         faults = tuple(
-            Reason("", "budget", f"{field.name} must be a whole number from 1, not {value!r:.40}")
+            Reason("", "budget", f"{field.name} must be a whole number from 1, not {shown(value)}")
             for field in fields(self)
             if (value := getattr(self, field.name)) is not None
             and (type(value) is not int or value < 1)
@@ -36,28 +45,65 @@ class Budget:
             raise InvalidStateError(faults)
 
 
+def budget_of(budget: Budget | None) -> Budget:
+    """The budget, for None one without any amount. Raises `InvalidStateError` for anything else."""
+    if budget is None:
+        return Budget()
+    if type(budget) is not Budget:
+        raise wrong_type(budget, "a Budget or None")
+    return budget
+
+
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Generic[MoveT_co]):
     """What an engine chose: the move, its value for the mover, and the line it expects.
 
     `value` is in the engine's own terms (None where it has none); `line` begins with `move`;
-    `visits` says how many playouts went through `move` (None of an engine without playouts).
+    `visits` says how many playouts went through `move` (None of an engine without playouts);
+    `reason` is a short sentence for whoever asks why ("" of an engine that gives none).
     """
 
-    move: Hashable
+    move: MoveT_co
     value: float | None = None
-    line: tuple[Hashable, ...] = ()
+    line: tuple[MoveT_co, ...] = ()
     visits: int | None = None
+    reason: str = ""
 
 
 class Engine(Protocol):
-    """The shape of an engine."""
+    """The shape of an engine that plays every game: a game's own types go through it."""
 
     def __call__(
-        self, game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
-    ) -> Choice:
+        self,
+        game: GameOf[StateT, MoveT],
+        state: StateT,
+        /,
+        *,
+        seed: int,
+        budget: Budget | None = None,
+    ) -> Choice[MoveT]:
         """The engine's choice in `state`; raises `IllegalMoveError` when the game is over."""
         ...
+
+
+class EngineOf(Protocol[StateT, MoveT]):
+    """The shape of an engine that plays games of these states and moves; any `Engine` is one."""
+
+    def __call__(
+        self,
+        game: GameOf[StateT, MoveT],
+        state: StateT,
+        /,
+        *,
+        seed: int,
+        budget: Budget | None = None,
+    ) -> Choice[MoveT]:
+        """The engine's choice in `state`; raises `IllegalMoveError` when the game is over."""
+        ...
+
+
+AnyEngine: TypeAlias = EngineOf[Any, Any]
+"""An engine of a game that is known only when the program runs."""
 
 
 def mover(game: AnyGame, state: Hashable) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from boardgames_core.engines.choice import Budget
+from boardgames_core.engines.choice import Budget, budget_of
 
 
 class Meter:
@@ -16,10 +16,12 @@ class Meter:
     __slots__ = ("_deadline", "done", "limit")
 
     def __init__(self, budget: Budget | None, default: int) -> None:
-        amounts = budget or Budget()
-        self.limit = amounts.nodes or amounts.playouts or (None if amounts.ms else default)
+        amounts = budget_of(budget)
+        self.limit: int | None = (
+            amounts.nodes or amounts.playouts or (None if amounts.ms else default)
+        )
         self._deadline = None if amounts.ms is None else time.monotonic() + amounts.ms / 1000
-        self.done = 0
+        self.done: int = 0
 
     def spent(self) -> bool:
         """Whether nothing is left."""

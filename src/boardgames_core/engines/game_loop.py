@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 from boardgames_core.chance import child_seed, generator
-from boardgames_core.engines.choice import Engine
-from boardgames_core.game import AnyGame, Turn
+from boardgames_core.checks import check_whole
+from boardgames_core.engines.choice import EngineOf
+from boardgames_core.game import EventT_co, Game, MoveT, OptionsT, StateT, Turn, UnscoredT_co
 
 
 def play(
-    game: AnyGame,
-    state: Hashable,
-    engines: Sequence[Engine],
+    game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co],
+    state: StateT,
+    engines: Sequence[EngineOf[StateT, MoveT]],
     *,
     seed: int = 0,
     max_turns: int | None = None,
-) -> Iterator[Turn[Any, Any, Any]]:
+) -> Iterator[Turn[StateT, MoveT, EventT_co, UnscoredT_co]]:
     """The turns of a game from `state`, player n moving by `engines[n]`, until it is over.
 
     At most `max_turns` of them (None: no limit, and a game that no engine ends goes on for ever).
@@ -30,12 +30,17 @@ def play(
     >>> len(list(play(triples, triples.initial(), [uniform, uniform], seed=1, max_turns=5)))
     5
     """
+    if max_turns is not None:
+        check_whole(max_turns, "max_turns", 0)
     return islice(_turns(game, state, engines, seed), max_turns)
 
 
 def _turns(
-    game: AnyGame, state: Hashable, engines: Sequence[Engine], seed: int
-) -> Iterator[Turn[Any, Any, Any]]:
+    game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co],
+    state: StateT,
+    engines: Sequence[EngineOf[StateT, MoveT]],
+    seed: int,
+) -> Iterator[Turn[StateT, MoveT, EventT_co, UnscoredT_co]]:
     rng = generator(seed)
     while (player := game.to_move(state)) is not None:
         choice = engines[player](game, state, seed=child_seed(rng))

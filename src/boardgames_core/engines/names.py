@@ -13,6 +13,7 @@ from boardgames_core.engines.one_ply import greedy
 from boardgames_core.engines.random_choice import uniform
 from boardgames_core.engines.tree_search import mcts
 from boardgames_core.errors import NotationError
+from boardgames_core.jsondata.values import shown
 
 ENGINES: Final = MappingProxyType[str, Engine](
     {"uniform": uniform, "greedy": greedy, "minimax": minimax, "mcts": mcts, "solve": solve}
@@ -28,6 +29,8 @@ def engine_from_text(text: str) -> Engine:
     >>> engine_from_text("greedy:nodes=500")  # doctest: +ELLIPSIS
     functools.partial(<function greedy at ...>, budget=Budget(nodes=500, playouts=None, ms=None))
     """
+    if type(text) is not str:
+        raise NotationError("expected an engine as text, like greedy:nodes=500", shown(text))
     name, colon, rest = text.partition(":")
     if name not in ENGINES:
         raise NotationError(f"expected an engine: {', '.join(ENGINES)}", text)

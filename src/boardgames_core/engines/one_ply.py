@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from boardgames_core.chance import generator, pick
 from boardgames_core.engines.candidates import candidates
-from boardgames_core.engines.choice import Budget, Choice, mover
-from boardgames_core.game import AnyGame
+from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
+from boardgames_core.game import GameOf, MoveT, StateT
 
 DEFAULT_NODES = 2_000
 """How many moves are looked at without a budget."""
 
 
-def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
+def greedy(
+    game: GameOf[StateT, MoveT], state: StateT, /, *, seed: int, budget: Budget | None = None
+) -> Choice[MoveT]:
     """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
 
     `value` is the gain of that value. With more legal moves than the budget has nodes (default
@@ -27,8 +27,8 @@ def greedy(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | Non
     """
     player = mover(game, state)
     rng = generator(seed)
-    nodes = (budget.nodes if budget else None) or DEFAULT_NODES
-    best: list[Hashable] = []
+    nodes = budget_of(budget).nodes or DEFAULT_NODES
+    best: list[MoveT] = []
     best_value = 0.0
     for move in candidates(game, state, rng, nodes):
         value = game.evaluate(game.apply(state, move), player)

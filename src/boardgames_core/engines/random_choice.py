@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from boardgames_core.chance import generator
 from boardgames_core.engines.choice import Budget, Choice, mover
-from boardgames_core.game import AnyGame
+from boardgames_core.game import GameOf, MoveT, StateT
 
 
 def uniform(
-    game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None
-) -> Choice:
+    game: GameOf[StateT, MoveT], state: StateT, /, *, seed: int, budget: Budget | None = None
+) -> Choice[MoveT]:
     """A legal move by the game's `sample_move`; the budget plays no part.
 
     `seed` is a whole number from 0 to 2**64 - 1. Raises `IllegalMoveError` when the game is over.

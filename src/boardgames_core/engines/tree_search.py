@@ -9,15 +9,15 @@ those first after which the evaluation is best for whoever moves there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from itertools import pairwise
 from math import log, sqrt, tanh
+from typing import Generic
 
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.engines.candidates import candidates
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
-from boardgames_core.game import AnyGame, Rng
+from boardgames_core.game import GameOf, MoveT, Rng, StateT
 
 DEFAULT_PLAYOUTS = 200
 """How many playouts without a budget."""
@@ -38,21 +38,23 @@ FEW = 48
 """Up to so many moves a position has all of them from the beginning."""
 
 
-class _Node:
+class _Node(Generic[StateT, MoveT]):
     """A position in the tree: its moves still untried, its children, its playouts."""
 
     __slots__ = ("children", "mover", "state", "total", "untried", "visits")
 
-    def __init__(self, state: Hashable, mover: int | None) -> None:
+    def __init__(self, state: StateT, mover: int | None) -> None:
         self.state = state
         self.mover = mover
-        self.children: dict[Hashable, _Node] = {}
-        self.untried: list[Hashable] | None = None
+        self.children: dict[MoveT, _Node[StateT, MoveT]] = {}
+        self.untried: list[MoveT] | None = None
         self.visits = 0
         self.total = 0.0
 
 
-def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None = None) -> Choice:
+def mcts(
+    game: GameOf[StateT, MoveT], state: StateT, /, *, seed: int, budget: Budget | None = None
+) -> Choice[MoveT]:
     """The move that was visited most often within the budget (playouts, default 200; or ms).
 
     `value` is how its playouts went for the mover, from 0 to 1, lost to won; `visits` counts them;
@@ -64,7 +66,7 @@ def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None 
     >>> triples.why_illegal(state, choice.move) is None
     True
     """
-    root = _Node(state, mover(game, state))
+    root: _Node[StateT, MoveT] = _Node(state, mover(game, state))
     search = _Search(game, generator(seed))
     meter = Meter(budget, DEFAULT_PLAYOUTS)
     root.untried = search.moves(root, ROOT_WIDTH)
@@ -77,30 +79,30 @@ def mcts(game: AnyGame, state: Hashable, /, *, seed: int, budget: Budget | None 
     return Choice(move, child.total / child.visits, _line(root), child.visits)
 
 
-def _most_visited(node: _Node) -> tuple[Hashable, _Node]:
+def _most_visited(node: _Node[StateT, MoveT]) -> tuple[MoveT, _Node[StateT, MoveT]]:
     """The child that was visited most often, the better mean first among equals."""
     return max(node.children.items(), key=lambda item: (item[1].visits, item[1].total))
 
 
-def _line(node: _Node) -> tuple[Hashable, ...]:
-    line = []
+def _line(node: _Node[StateT, MoveT]) -> tuple[MoveT, ...]:
+    line: list[MoveT] = []
     while node.children:
         move, node = _most_visited(node)
         line.append(move)
     return tuple(line)
 
 
-class _Search:
+class _Search(Generic[StateT, MoveT]):
     """What the iterations share: the game, the randomness, the scale of evaluations."""
 
-    def __init__(self, game: AnyGame, rng: Rng) -> None:
+    def __init__(self, game: GameOf[StateT, MoveT], rng: Rng) -> None:
         self.game = game
         self.rng = rng
         self.players = 0
         self.size = 0.0
         self.count = 0
 
-    def iterate(self, root: _Node) -> None:
+    def iterate(self, root: _Node[StateT, MoveT]) -> None:
         """Walk down the tree, add a position, and note on the way who is ahead there."""
         path = [root]
         node = root
@@ -122,7 +124,7 @@ class _Search:
         for each in path:
             each.visits += 1
 
-    def _widened(self, node: _Node) -> _Node | None:
+    def _widened(self, node: _Node[StateT, MoveT]) -> _Node[StateT, MoveT] | None:
         """A new child of `node`, None if it has enough for now."""
         if node.untried is None:
             node.untried = self.moves(node, WIDTH)
@@ -133,11 +135,11 @@ class _Search:
             return None
         move = node.untried.pop()
         state = self.game.apply(node.state, move)
-        child = _Node(state, self.game.to_move(state))
+        child: _Node[StateT, MoveT] = _Node(state, self.game.to_move(state))
         node.children[move] = child
         return child
 
-    def moves(self, node: _Node, width: int) -> list[Hashable]:
+    def moves(self, node: _Node[StateT, MoveT], width: int) -> list[MoveT]:
         """The moves to try, from the last on: in random order, the best first if they are many."""
         moves = shuffled(self.rng, candidates(self.game, node.state, self.rng, width))
         player = node.mover
@@ -146,7 +148,7 @@ class _Search:
             moves.sort(key=lambda move: evaluate(apply(node.state, move), player))
         return moves
 
-    def _best(self, node: _Node) -> _Node:
+    def _best(self, node: _Node[StateT, MoveT]) -> _Node[StateT, MoveT]:
         """The child with the best upper bound of its mean."""
         unknown = EXPLORATION * EXPLORATION * 2 * log(node.visits + 1)
         return max(
@@ -154,7 +156,7 @@ class _Search:
             key=lambda child: child.total / child.visits + sqrt(unknown / child.visits),
         )
 
-    def _reward(self, state: Hashable, player: int) -> float:
+    def _reward(self, state: StateT, player: int) -> float:
         """Who is ahead, from 0 to 1: 1 and 0 for a win and a loss, evaluations in between.
 
         Evaluations have the game's own scale; the mean size of those seen so far is taken as one.

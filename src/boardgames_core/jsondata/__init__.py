@@ -1,1 +1,1 @@
-"""Helpers for JSON: `values` (checked, with the place of what is wrong) and `strict` (reading)."""
+"""Helpers for JSON: `values` (checks, with places), `strict` (from bytes), `forms` (of parts)."""

@@ -90,7 +90,7 @@ _SHOWN_BITS = 200
 
 
 def shown(value: object) -> str:
-    """A value of wrong type or content, short enough for a message.
+    """A value of wrong type or content as JSON names it, short enough for a message.
 
     >>> shown(True), shown([1]), shown("abc"), shown(10**9999), shown({10**9999})
     ('true', 'a list', "'abc'", 'a huge number', 'something huge')
@@ -109,3 +109,15 @@ def shown(value: object) -> str:
         return f"{value!r:.40}"
     except ValueError:  # Python writes out no whole number of more than 4,300 digits
         return "something huge"
+
+
+def repr_of(value: object) -> str:
+    """A value of wrong type or content as Python writes it, short enough for a message.
+
+    >>> repr_of(True), repr_of([1])
+    ('True', '[1]')
+    """
+    try:
+        return f"{value!r:.60}"
+    except (ValueError, RecursionError):  # such as a number too long to be written
+        return f"a {type(value).__name__}"

@@ -18,6 +18,9 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.quadroton.catalogue.pattern import Pattern
@@ -34,8 +37,10 @@ from boardgames_core.quadroton.moves.making import (
     apply,
     changed_cells,
     explain,
+    is_legal,
     why_illegal,
 )
+from boardgames_core.quadroton.moves.making import QuadrotonTurn as Turn
 from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
@@ -45,16 +50,18 @@ from boardgames_core.quadroton.scoring.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.setup.starts import initial, set_up
+from boardgames_core.quadroton.setup.arguments import set_up
+from boardgames_core.quadroton.setup.starts import initial
 from boardgames_core.quadroton.squares import Square
 from boardgames_core.quadroton.state.clock import Clock, Ended
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import LastMove
 from boardgames_core.quadroton.state.position import (
+    LastMove,
     State,
     cells,
     clock_of,
     hand,
+    is_over,
     last_move,
     moves_made,
     options,
@@ -98,6 +105,7 @@ if TYPE_CHECKING:
     from boardgames_core.quadroton.picture import describe, diagram, svg
     from boardgames_core.quadroton.ranking.promising import promising_moves
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
+    from boardgames_core.scenarios import Book
 
 _HOME = {
     "beyond_records": "coverage.BEYOND_RECORDS",
@@ -137,24 +145,30 @@ def __getattr__(wanted: str) -> Any:
     return value
 
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
-
-
 name = "quadroton"
 rules = 1
 clauses = CLAUSES
 score_clause = "Q2.9"
 end_clause = "Q2.8"
-alternatives = {
-    "chain_reuse": ("new", "earlier"),
-    "long_chains": ("none", "last"),
-    "fence_counts": ("squares", "tiles"),
-    "rotated_mono": (True, False),
-    "rotated_two_colour": (True, False),
-    "chains": (True, False),
-    "fences": (True, False),
-}
+alternatives: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
+    {
+        "chain_reuse": ("new", "earlier"),
+        "long_chains": ("none", "last"),
+        "fence_counts": ("squares", "tiles"),
+        "rotated_mono": (True, False),
+        "rotated_two_colour": (True, False),
+        "chains": (True, False),
+        "fences": (True, False),
+    }
+)
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.quadroton.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -184,6 +198,7 @@ __all__ = [
     "Step",
     "Symmetry",
     "Tile",
+    "Turn",
     "TwoColouredEvent",
     "Unscored",
     "all_reasons",
@@ -207,6 +222,8 @@ __all__ = [
     "format_position",
     "hand",
     "initial",
+    "is_legal",
+    "is_over",
     "key",
     "kind_of",
     "last_move",
@@ -226,6 +243,7 @@ __all__ = [
     "read_toml",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",
@@ -238,3 +256,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

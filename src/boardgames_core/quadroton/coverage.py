@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import check_turn
 from boardgames_core.quadroton.moves.making import QuadrotonTurn
 from boardgames_core.quadroton.rulebook import NO_CODE
 from boardgames_core.quadroton.scoring.events import (
@@ -40,6 +41,7 @@ def exercised(turn: QuadrotonTurn) -> Iterator[str]:
     >>> list(exercised(quadroton.explain(state, quadroton.Step.MISS)))
     ['Q-R4', 'Q2.1', 'Q2.7']
     """
+    check_turn(turn, State, "Quadroton")
     parts = (_of_step, _of_move, _of_patterns, _of_chains, _of_fence, _of_time, _of_ends)
     yield from dict.fromkeys(clause for part in parts for clause in part(turn))
 

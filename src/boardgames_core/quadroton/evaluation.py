@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgames_core.errors import check_player
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.checks import check_player
+from boardgames_core.quadroton.state.position import State, not_a_state
 
 
 def evaluate(state: State, player: int) -> float:
@@ -11,5 +11,7 @@ def evaluate(state: State, player: int) -> float:
 
     A game ends when the lead is 8,000 (clause Q2.8), and until then every point counts alike.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     check_player(player, 2)
     return float(state.scores[player] - state.scores[1 - player])

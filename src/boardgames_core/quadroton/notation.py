@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import NotationError
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.squares import CELLS_IN_ROW, Board
 from boardgames_core.quadroton.tiles import FREE, TILES, board_with, tile_on
 from boardgames_core.quadroton.vocabulary import (
@@ -19,7 +21,7 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Step,
     Tile,
-    shown,
+    is_step,
 )
 
 _COLUMNS: Final = "abcdefghijklmnop"
@@ -36,7 +38,7 @@ class _Reader:
 
     def __init__(self, text: str, what: str) -> None:
         if type(text) is not str:
-            raise NotationError(f"expected {what} as text", shown(text))
+            raise NotationError(f"expected {what} as text", repr_of(text))
         self.text = text
         self.at = 0
 
@@ -200,9 +202,13 @@ def _read_new(reader: _Reader, known: set[Cell], twice: str) -> Cell:
 def format_move(move: Move) -> str:
     """The move or step as text; its tiles in the order of their (first) cells a1, b1, … p1, a2, ….
 
+    Raises `InvalidStateError` for what is neither, or is not made of tiles, cells and rotations.
+
     >>> format_move(Rearranging((Change(CELLS[18], CELLS[18], Rotation.HALF),)))
     'c2:180'
     """
+    if not is_step(move):
+        raise wrong_type(move, "a Placing, a Rearranging or a Step")
     return str(move)
 
 
@@ -234,7 +240,7 @@ def parse_board(text: str, whole: str | None = None) -> Board:
     `whole` is the text that it is the beginning of, for the message.
     """
     if type(text) is not str:
-        raise NotationError("expected a board as text", shown(text))
+        raise NotationError("expected a board as text", repr_of(text))
     whole = text if whole is None else whole
     rows = text.split("/", CELLS_IN_ROW)
     lying: list[tuple[int, int]] = []

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import wrong_type
+from boardgames_core.quadroton.data.encoding import format_position
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
     hand,
     moves_made,
+    not_a_state,
     outcome,
     tile_at,
     tiles_on_board,
@@ -21,13 +24,11 @@ from boardgames_core.quadroton.vocabulary import (
     Cell,
     Colour,
     Move,
+    Options,
     Placing,
     Rearranging,
+    Step,
     Tile,
-)
-
-NAMES: Final = MappingProxyType(
-    {Colour.RED: "red", Colour.GREEN: "green", Colour.BLUE: "blue", Colour.YELLOW: "yellow"}
 )
 
 _FILLS: Final = MappingProxyType(
@@ -41,6 +42,10 @@ _FILLS: Final = MappingProxyType(
 _SIZE: Final = 40
 """The side of a cell in the picture's units; it scales to any size."""
 
+_LONG_BOARD: Final = 80
+_LONG_PART: Final = 40
+"""From more characters than this on, `repr` shortens the board, and a part of the rest."""
+
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 """Where the squares of a tile lie, as its letters name them: NW NE SE SW; (right, down)."""
 
@@ -53,6 +58,8 @@ def describe(state: State) -> str:
 
     By Q2.9 and Q2.11 the scores are among them.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     lines = [_standing(state), f"The score is {state.scores[0]} to {state.scores[1]}."]
     lines += _clock_lines(state)
     for player in range(2):
@@ -118,6 +125,8 @@ def diagram(state: State) -> str:
         .. YB .. .. .. .. .. .. .. .. .. .. .. .. .. ..
         a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     lines = []
     for row in reversed(range(CELLS_IN_ROW)):
         upper, lower = [], []
@@ -134,6 +143,33 @@ def diagram(state: State) -> str:
     return "\n".join(lines)
 
 
+# --- As Python writes it --------------------------------------------------------------------------
+
+
+def python_text(state: State) -> str:
+    """What `repr` shows: a call of `parse_position`, with the options that are not the defaults.
+
+    It is for people: 256 tiles have no short text, so … stands for what is long in it, and Python
+    cannot read it. `format_position` gives the whole text.
+
+    >>> from boardgames_core.quadroton.setup.starts import initial
+    >>> print(python_text(initial(seed=4))[62:])
+    16/16/16/16 {"hands":…,"to_move":0}')
+    """
+    import json
+
+    board, _, rest = format_position(state).partition(" ")
+    if len(board) > _LONG_BOARD:
+        board = f"{board[: _LONG_BOARD // 2]}…{board[-_LONG_BOARD // 2 :]}"
+    parts = {
+        key: json.dumps(value, separators=(",", ":")) for key, value in json.loads(rest).items()
+    }
+    shown = (f'"{key}":{"…" if len(part) > _LONG_PART else part}' for key, part in parts.items())
+    text = f"{board} {{{','.join(shown)}}}"
+    options = "" if state.options == Options() else f", {state.options!r}"
+    return f"quadroton.parse_position({text!r}{options})"
+
+
 # --- SVG ------------------------------------------------------------------------------------------
 
 
@@ -142,6 +178,10 @@ def svg(state: State, *, last: Move | None = None) -> str:
 
     Row 1 is at the bottom. Squares carry their letter, so that no colour need be seen.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if last is not None and type(last) not in (Placing, Rearranging, Step):
+        raise wrong_type(last, "a move, a Step, or None")
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
     side = (CELLS_IN_ROW + 1) * _SIZE

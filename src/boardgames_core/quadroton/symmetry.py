@@ -8,13 +8,13 @@ from itertools import permutations
 from typing import Final, TypeAlias, TypeVar
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.catalogue.shapes import rotations
 from boardgames_core.quadroton.squares import CELLS_IN_ROW, SQUARES_IN_ROW, bit, square
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.ledger import LastMove, with_last
-from boardgames_core.quadroton.state.position import State, how_ended
-from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, Hand, kind_of
+from boardgames_core.quadroton.state.position import LastMove, State, how_ended, not_a_state
+from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, kind_of
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
     COLOURS,
@@ -45,6 +45,8 @@ def key(state: State) -> Hashable:
     Two states with the same key have the same legal moves, and the same future as long as no time
     runs out and nobody agrees to a draw. Moves made are part of it by size, since they have limits.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     over = how_ended(state)
     last = state.last
     # A move that nobody is kept from undoing plays no part any more (clause Q2.18).
@@ -119,7 +121,7 @@ class Symmetry:
             board=(red, green, blue, yellow),
             hands=(self._hand(state.hands[0]), self._hand(state.hands[1])),
             memory=self._memory(state.memory),
-            ledger=with_last(state.ledger, last),
+            last=last,
         )
 
     def squares(self, bits: int) -> int:
@@ -150,12 +152,12 @@ class Symmetry:
         """Four values in the order R G B Y, each moved to the colour that its colour becomes."""
         return tuple(by_colour[self.colours.index(colour)] for colour in COLOURS)
 
-    def _hand(self, hand: Hand) -> Hand:
+    def _hand(self, hand: bytes) -> bytes:
         """The same number of tiles of what each kind becomes."""
-        counts = [0] * len(KINDS)
+        counts = bytearray(len(KINDS))
         for kind in KINDS:
             counts[kind_of(self.tile(kind.looks[0])).index] = hand[kind.index]
-        return tuple(counts)
+        return bytes(counts)
 
 
 def symmetry_group(options: Options) -> Iterator[Symmetry]:
@@ -166,6 +168,8 @@ def symmetry_group(options: Options) -> Iterator[Symmetry]:
     that count tiles may depend on which of two equal halves of the board is the outside, which
     ruling Q-R18 decides by reading order.)
     """
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Quadroton")
     turns = [
         turn
         for turn in ROTATIONS
@@ -199,5 +203,7 @@ def symmetries(state: State) -> Iterator[State]:
     >>> len(list(symmetries(initial())))
     96
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for symmetry in symmetry_group(state.options):
         yield symmetry.state(state)

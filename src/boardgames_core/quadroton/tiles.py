@@ -6,12 +6,13 @@ The tables turn such numbers, name their kinds, and say which squares of a cell 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from boardgames_core.chance import shuffled
+from boardgames_core.checks import wrong_type
 from boardgames_core.game import Rng
 from boardgames_core.quadroton.squares import CELL, CELL_BITS, CORNERS, Board
 from boardgames_core.quadroton.vocabulary import COLOURS, Kind, Tile
@@ -78,10 +79,10 @@ _WEIGHTS: Final[dict[int, int]] = {
 FREE: Final = -1
 """What `tile_on` gives for a free cell."""
 
-Hand: TypeAlias = tuple[int, ...]
-"""How many tiles of each of the 70 kinds, in the order of `KINDS`."""
+Hand: TypeAlias = Sequence[int]
+"""How many tiles of each of the 70 kinds, in the order of `KINDS`; in a state a byte each."""
 
-NO_TILES: Final[Hand] = (0,) * len(KINDS)
+NO_TILES: Final = bytes(len(KINDS))
 
 
 def kind_of(tile: Tile) -> Kind:
@@ -90,6 +91,8 @@ def kind_of(tile: Tile) -> Kind:
     >>> [kind_of(tile).name for tile in (TILES[0], TILES[255], TILES[0b11_10_01_00])]
     ['RRRR', 'YYYY', 'RYBG']
     """
+    if type(tile) is not Tile or tile.index < 0:
+        raise wrong_type(tile, "a Tile")
     return KINDS[KIND_OF[tile.index]]
 
 
@@ -112,15 +115,15 @@ def board_with(tiles: Iterable[tuple[int, int]]) -> Board:
     return red, green, blue, yellow
 
 
-def hand_of(tiles: Iterable[int]) -> Hand:
+def hand_of(tiles: Iterable[int]) -> bytes:
     """How many of these tiles (as numbers) there are of each kind."""
-    counts = [0] * len(KINDS)
+    counts = bytearray(len(KINDS))
     for tile in tiles:
         counts[KIND_OF[tile]] += 1
-    return tuple(counts)
+    return bytes(counts)
 
 
-def deal(rng: Rng) -> tuple[Hand, Hand]:
+def deal(rng: Rng) -> tuple[bytes, bytes]:
     """Two hands of 128 tiles of equal worth. Clause Q1.3.
 
     Of each kind of four tiles both players have two, of each kind of two one; two of the four
@@ -135,4 +138,4 @@ def deal(rng: Rng) -> tuple[Hand, Hand]:
     hands = [[n // 2 for n in TILES_OF_KIND] for _ in range(2)]
     for kind in single:
         hands[0 if kind in chosen else 1][kind] = 1
-    return tuple(hands[0]), tuple(hands[1])
+    return bytes(hands[0]), bytes(hands[1])

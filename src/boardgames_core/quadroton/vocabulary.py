@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar, cast, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.face import as_call
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
+
+_T = TypeVar("_T")
 
 CELL_COUNT: Final = CELLS_IN_ROW * CELLS_IN_ROW
 
 LARGEST_MOVE: Final = 8
 """The most tiles that one move involves (Q2.2, Q2.4)."""
-
-
-def shown(value: object) -> str:
-    """A value of a wrong type or content, short enough for a message, whatever it is."""
-    try:
-        return f"{value!r:.60}"
-    except (ValueError, RecursionError):  # such as a number too long to be written
-        return f"a {type(value).__name__}"
 
 
 class Colour(Enum):
@@ -96,8 +92,13 @@ class Cell:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return f"column {shown(self.column)}, row {shown(self.row)}"
+            return f"column {repr_of(self.column)}, row {repr_of(self.row)}"
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
+
+    def __repr__(self) -> str:
+        if self.index < 0:
+            return as_call("quadroton.Cell", self)
+        return f"quadroton.parse_cell({str(self)!r})"
 
 
 CELLS: Final = tuple(
@@ -135,8 +136,13 @@ class Tile:
 
     def __str__(self) -> str:
         if self.index < 0:
-            return shown(self.colours)
+            return repr_of(self.colours)
         return "".join(colour.letter for colour in self.colours)
+
+    def __repr__(self) -> str:
+        if self.index < 0:
+            return as_call("quadroton.Tile", self)
+        return f"quadroton.parse_tile({str(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +160,9 @@ class Kind:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return f"quadroton.kind_of(quadroton.parse_tile({self.name!r}))"
 
 
 ChainReuse: TypeAlias = Literal["new", "earlier"]
@@ -214,6 +223,18 @@ class Options:
         if isinstance(named, str):
             object.__setattr__(self, "catalogue", named_catalogue(named))
 
+    def __repr__(self) -> str:
+        given = {
+            each.name: value
+            for each in fields(self)
+            if (value := getattr(self, each.name)) != each.default
+        }
+        named = self.catalogue.as_data()
+        given["catalogue"] = named if isinstance(named, str) else self.catalogue
+        if named == "attested":
+            del given["catalogue"]
+        return f"quadroton.Options({', '.join(f'{key}={value!r}' for key, value in given.items())})"
+
 
 _SWITCHES: Final = {
     "chains": "Q2.19",
@@ -234,21 +255,21 @@ def _option_faults(options: Options) -> Iterator[Reason]:
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:
-            text = f"{name} must be true or false, not {shown(value)}"
+            text = f"{name} must be true or false, not {repr_of(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
     for name, (clause, choices) in _CHOICES.items():
         value = getattr(options, name)
         if type(value) is not str or value not in choices:
-            text = f"{name} must be {' or '.join(map(repr, choices))}, not {shown(value)}"
+            text = f"{name} must be {' or '.join(map(repr, choices))}, not {repr_of(value)}"
             yield Reason(clause, name.replace("_", "-"), text)
     computer = options.computer
     if computer is not None and (type(computer) is not int or computer not in (0, 1)):
-        text = f"computer must be None, 0 or 1, not {shown(computer)}"
+        text = f"computer must be None, 0 or 1, not {repr_of(computer)}"
         yield Reason("Q-R3", "computer", text)
     catalogue: object = options.catalogue
     if type(catalogue) is not Catalogue and (type(catalogue) is not str or catalogue not in NAMES):
         known = ", ".join(map(repr, NAMES))
-        text = f"catalogue must be {known} or a Catalogue, not {shown(catalogue)}"
+        text = f"catalogue must be {known} or a Catalogue, not {repr_of(catalogue)}"
         yield Reason("Q2.13", "catalogue", text)
 
 
@@ -289,6 +310,9 @@ class Placing:
     def __str__(self) -> str:
         return "+".join(str(tile) for tile in self.tiles)
 
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Rearranging:
@@ -304,6 +328,16 @@ class Rearranging:
 
     def __str__(self) -> str:
         return "+".join(str(change) for change in self.changes)
+
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
+
+def _move_as_call(move: Placing | Rearranging) -> str:
+    """The call of `parse_move` that gives a move; of what is none, its parts."""
+    if is_step(move):
+        return f"quadroton.parse_move({str(move)!r})"
+    return as_call(f"quadroton.{type(move).__name__}", move)
 
 
 def _sort(move: object, name: str, parts: object, part_type: type, key: str) -> None:
@@ -328,6 +362,33 @@ class Step(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+
+def is_step(move: object) -> bool:
+    """Whether this is a step with a text: each part a tile, a cell or a rotation (Q1.2)."""
+    if type(move) is Placing:
+        parts = [(part.tile, part.cell) for part in _all_of(Placed, move.tiles)]
+        return bool(parts) and all(
+            type(tile) is Tile and tile.index >= 0 and _is_cell(cell) for tile, cell in parts
+        )
+    if type(move) is Rearranging:
+        changes = _all_of(Change, move.changes)
+        return bool(changes) and all(
+            _is_cell(part.source) and _is_cell(part.target) and type(part.rotation) is Rotation
+            for part in changes
+        )
+    return type(move) is Step
+
+
+def _all_of(part_type: type[_T], parts: object) -> tuple[_T, ...]:
+    """`parts` if it is a tuple of these, else none."""
+    if type(parts) is tuple and all(type(part) is part_type for part in parts):
+        return parts
+    return ()
+
+
+def _is_cell(cell: object) -> bool:
+    return type(cell) is Cell and cell.index >= 0
 
 
 Move: TypeAlias = Placing | Rearranging | Step

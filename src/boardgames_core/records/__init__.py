@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.records.record import (
     FORMAT,
     VERSION,
     Record,
     RecordedTurn,
     RecordLine,
+    RecordOf,
     Source,
     Verdict,
     iter_records,
@@ -18,8 +21,10 @@ __all__ = [
     "VERSION",
     "Record",
     "RecordLine",
+    "RecordOf",
     "RecordedTurn",
     "Source",
     "Verdict",
     "iter_records",
 ]
+__dir__ = partial(sorted, __all__)

@@ -11,10 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from boardgames_core.errors import RecordError
-from boardgames_core.game import JSON, AnyGame, Outcome, Score, Turn
+from boardgames_core.game import JSON, AnyGame, AnyTurn, Outcome, Score
 from boardgames_core.jsondata.strict import canonical
 from boardgames_core.jsondata.values import as_list, as_object, as_text, check_keys, join, shown
 
@@ -76,7 +76,7 @@ def events_differ(claimed: Sequence[str], found: Sequence[str]) -> bool:
     return Counter(claimed) != Counter(found)
 
 
-def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: Turn[Any, Any, Any]) -> str:
+def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: AnyTurn) -> str:
     """The clause that decides about the first event that is claimed wrongly, or is missing.
 
     An event that was claimed and found without scoring: the clause that stopped it. Else the clause

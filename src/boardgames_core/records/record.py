@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import IO, Any, Final, TypeAlias, cast
+from typing import IO, Any, Final, Generic, TypeAlias, cast
 
 from boardgames_core.errors import (
     BoardgamesError,
@@ -21,7 +21,21 @@ from boardgames_core.errors import (
     RecordError,
     UnsupportedVersionError,
 )
-from boardgames_core.game import JSON, AnyGame, Outcome, Score, Turn, score_as_data
+from boardgames_core.game import (
+    JSON,
+    AnyGame,
+    AnyTurn,
+    EventT_co,
+    Game,
+    MoveT,
+    OptionsT,
+    Outcome,
+    Score,
+    StateT,
+    Turn,
+    UnscoredT_co,
+    score_as_data,
+)
 from boardgames_core.jsondata.strict import (
     MAX_BYTES,
     canonical,
@@ -139,7 +153,7 @@ class Record:
 
     @classmethod
     def from_turns(
-        cls, start: Hashable, turns: Iterable[Turn[Any, Any, Any]], meta: JSON = None
+        cls, start: StateT, turns: Iterable[Turn[StateT, Any, Any, Any]], meta: JSON = None
     ) -> Record:
         """The record of a game from `start`, which claims all that its turns say.
 
@@ -150,7 +164,7 @@ class Record:
         except KeyError:
             raise RecordError("start", f"not the state of a game: {shown(start)}") from None
         recorded = []
-        state = start
+        state: StateT = start
         for at, turn in enumerate(turns):
             if turn.before != state:
                 raise RecordError(f"turns[{at}]", "does not begin where the turn before ended")
@@ -163,6 +177,26 @@ class Record:
         check_value(meta, "meta")
         noted = None if meta is None else canonical(meta)
         return cls(game.name, start, tuple(recorded), claim, noted)
+
+    def of(
+        self, game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]
+    ) -> RecordOf[StateT, MoveT, EventT_co, UnscoredT_co]:
+        """The record as one of `game`, whose states, moves and turns then have their exact types.
+
+        Raises `RecordError` if it is a record of another game.
+
+        >>> from boardgames_core import Record, triples
+        >>> record = Record.from_turns(triples.initial(seed=7), [])
+        >>> triples.scores(record.of(triples).start)
+        (0, 0)
+        """
+        if self.game != game.name:
+            raise RecordError("game", f"this is a record of {self.game}, not of {game.name}")
+        return RecordOf(self, game)
+
+    def __repr__(self) -> str:
+        claim = "" if self.outcome is None else f", outcome {self.outcome}"
+        return f"<Record of {self.game}: {len(self.turns)} turns{claim}>"
 
     @property
     def data(self) -> dict[str, JSON]:
@@ -180,17 +214,12 @@ class Record:
         """The record as one line of JSON in UTF-8; equal records, equal bytes."""
         return json.dumps(self.data, ensure_ascii=False).encode() + b"\n"
 
-    def replay(self) -> Iterator[Turn[Any, Any, Any]]:
+    def replay(self) -> Iterator[AnyTurn]:
         """The turns, each explained by the rules; claims are not looked at.
 
         Raises `IllegalMoveError` at the first turn that a rule forbids.
         """
-        game = games[self.game]
-        state = self.start
-        for turn in self.turns:
-            played = game.explain(state, turn.move, player=turn.player, ms=turn.ms)
-            yield played
-            state = played.after
+        return self.of(games[self.game]).replay()
 
     def verify(self) -> Verdict:
         """Whether every turn is legal and every claim is right; if not, the first that is not."""
@@ -210,6 +239,51 @@ class Record:
                 )
             state = played.after
         return _final_verdict(game, self, game.outcome(state))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOf(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
+    """A record whose game is known to the type checker; `Record.of` gives it.
+
+    >>> from boardgames_core import Record, triples
+    >>> start = triples.parse_position("1B1/3/R1G 0 - - race")
+    >>> turn = triples.explain(start, triples.parse_move("b2"))
+    >>> record = Record.from_turns(start, [turn]).of(triples)
+    >>> triples.format_move(record.moves[0]), record.end == turn.after
+    ('b2', True)
+    """
+
+    record: Record
+    game: Game[Any, StateT, MoveT, EventT_co, UnscoredT_co]
+
+    @property
+    def start(self) -> StateT:
+        """The first state."""
+        return cast(StateT, self.record.start)
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The moves and steps of the turns; whether they are legal `replay` tells."""
+        return tuple(cast(MoveT, turn.move) for turn in self.record.turns)
+
+    @property
+    def end(self) -> StateT:
+        """The state after the last turn. Raises `IllegalMoveError` as `replay` does."""
+        state = self.start
+        for turn in self.replay():
+            state = turn.after
+        return state
+
+    def replay(self) -> Iterator[Turn[StateT, MoveT, EventT_co, UnscoredT_co]]:
+        """The turns, each explained by the rules; claims are not looked at.
+
+        Raises `IllegalMoveError` at the first turn that a rule forbids.
+        """
+        state = self.start
+        for turn, move in zip(self.record.turns, self.moves, strict=True):
+            played = self.game.explain(state, move, player=turn.player, ms=turn.ms)
+            yield played
+            state = played.after
 
 
 def _content(source: Source, max_bytes: int) -> bytes:
@@ -325,7 +399,7 @@ def _refused(
 
 
 def _difference(
-    game: AnyGame, turn: RecordedTurn, played: Turn[Any, Any, Any]
+    game: AnyGame, turn: RecordedTurn, played: AnyTurn
 ) -> tuple[str, str, JSON, JSON] | None:
     """The first claim of a turn that is wrong: what, the clause, both values; None if none is."""
     if turn.events is not None:

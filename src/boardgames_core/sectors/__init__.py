@@ -15,6 +15,11 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 from boardgames_core.sectors.combinatorics import (
     distance,
     fano_claims,
@@ -26,7 +31,14 @@ from boardgames_core.sectors.combinatorics import (
 from boardgames_core.sectors.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.sectors.evaluation import evaluate
-from boardgames_core.sectors.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.sectors.moves import (
+    apply,
+    explain,
+    is_legal,
+    legal_moves,
+    sample_move,
+    why_illegal,
+)
 from boardgames_core.sectors.notation import (
     format_move,
     format_position,
@@ -39,12 +51,14 @@ from boardgames_core.sectors.rulebook import CLAUSES
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
 from boardgames_core.sectors.solver.best_play import Solution, solve
+from boardgames_core.sectors.state import SectorsTurn as Turn
 from boardgames_core.sectors.state import (
     State,
     cells,
     changed_fields,
     fields_of,
     free_fields,
+    is_over,
     last_mark,
     options,
     owner,
@@ -53,7 +67,14 @@ from boardgames_core.sectors.state import (
     setter,
     to_move,
 )
-from boardgames_core.sectors.symmetry import Renaming, canonical, key, renamings, symmetries
+from boardgames_core.sectors.symmetry import (
+    Renaming,
+    Symmetry,
+    canonical,
+    key,
+    renamings,
+    symmetries,
+)
 from boardgames_core.sectors.vocabulary import (
     CODES,
     FIELDS,
@@ -69,13 +90,26 @@ from boardgames_core.sectors.vocabulary import (
     successor,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
-alternatives = {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
+    {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+)
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.sectors.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "CODES",
@@ -91,6 +125,8 @@ __all__ = [
     "Renaming",
     "Solution",
     "State",
+    "Symmetry",
+    "Turn",
     "ValueEvent",
     "alternatives",
     "apply",
@@ -116,6 +152,8 @@ __all__ = [
     "free_fields",
     "initial",
     "intersection_number",
+    "is_legal",
+    "is_over",
     "key",
     "last_mark",
     "legal_moves",
@@ -134,6 +172,7 @@ __all__ = [
     "renamings",
     "rules",
     "sample_move",
+    "scenario_book",
     "score_clause",
     "scores",
     "set_up",
@@ -147,3 +186,4 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
+__dir__ = partial(sorted, __all__)

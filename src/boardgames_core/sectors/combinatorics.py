@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from boardgames_core.bits import from_indices
+from boardgames_core.checks import all_of_type, check_whole, wrong_type
 from boardgames_core.sectors.vocabulary import CODES, FIELDS, Code, Combination
 
 _CODES_OF: Final = tuple(from_indices(code.sector - 1 for code in each.codes) for each in FIELDS)
@@ -38,12 +39,19 @@ SHARING: Final = tuple(map(_sharing, range(len(FIELDS))))
 """For each mark the sets of fields that share 0, 1, 2 and 3 codes with it (S12)."""
 
 
+def _check_combination(value: Combination) -> None:
+    if type(value) is not Combination:
+        raise wrong_type(value, "a Combination")
+
+
 def shared_codes(first: Combination, second: Combination) -> tuple[Code, ...]:
     """The codes that two combinations share, in rising order (S12).
 
     >>> [code.value for code in shared_codes(Combination.named("135"), Combination.named("136"))]
     [51, 53]
     """
+    _check_combination(first)
+    _check_combination(second)
     return tuple(code for code in first.codes if code in second.codes)
 
 
@@ -55,6 +63,8 @@ def distance(first: Combination, second: Combination) -> int:
     >>> distance(Combination.named("123"), Combination.named("145"))
     2
     """
+    _check_combination(first)
+    _check_combination(second)
     return len(first.codes) - shared_count(first.index, second.index)
 
 
@@ -66,6 +76,8 @@ def neighbours(centre: Combination, away: int = 1) -> tuple[Combination, ...]:
     >>> [str(each) for each in neighbours(Combination.named("123"), 3)]
     ['456', '457', '467', '567']
     """
+    _check_combination(centre)
+    check_whole(away, "away", 0, 3)
     return tuple(each for each in FIELDS if distance(centre, each) == away)
 
 
@@ -78,6 +90,8 @@ def intersection_number(apart: int, first: int, second: int) -> int:
     >>> [intersection_number(1, 1, other) for other in range(4)]
     [1, 5, 6, 0]
     """
+    for given, what in ((apart, "apart"), (first, "first"), (second, "second")):
+        check_whole(given, what, 0, 3)
     one = FIELDS[0]
     other = neighbours(one, apart)[0]
     return len(set(neighbours(one, first)) & set(neighbours(other, second)))
@@ -113,7 +127,8 @@ def occurrences(fields: Iterable[Combination]) -> tuple[int, ...]:
     >>> occurrences([Combination.named("123"), Combination.named("135")])
     (2, 1, 2, 0, 1, 0, 0)
     """
-    shown = [code for field in fields for code in field.codes]
+    known = all_of_type(fields, Combination)
+    shown = [code for field in known for code in field.codes]
     return tuple(map(shown.count, CODES))
 
 

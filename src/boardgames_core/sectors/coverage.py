@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.sectors.state import Step, is_over, marked, puzzle_fields
+from boardgames_core.checks import check_turn
+from boardgames_core.sectors.state import SectorsTurn, State, is_over, marked, puzzle_fields
 from boardgames_core.sectors.vocabulary import Mark, Move
 
 BEYOND_RECORDS: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses that no record can exercise, each with the reason: there are none."""
 
 
-def exercised(turn: Step) -> Iterator[str]:
+def exercised(turn: SectorsTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
 
     The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
@@ -23,6 +24,7 @@ def exercised(turn: Step) -> Iterator[str]:
     >>> list(exercised(turn))
     ['S1', 'S2', 'S5', 'S6', 'S7', 'S9']
     """
+    check_turn(turn, State, "Sectors")
     options = turn.before.options
     yield "S1"
     yield from _by_kind_of_step(turn.move)

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
 from boardgames_core.sectors.notation import format_position, parse_position
-from boardgames_core.sectors.state import State
+from boardgames_core.sectors.state import State, not_a_state
 from boardgames_core.sectors.vocabulary import Options
 
 NAME: Final = "sectors"
@@ -34,6 +34,8 @@ def encode(state: State) -> dict[str, JSON]:
     >>> decode(encode(initial())) == initial()
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     options = {key: getattr(state.options, key) for key in _OPTION_KEYS}
     options["values"] = list(state.options.values)
     start: dict[str, JSON] = {"position": format_position(state)}

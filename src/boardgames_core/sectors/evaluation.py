@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boardgames_core.errors import check_player
+from boardgames_core.checks import check_player
 from boardgames_core.sectors.combinatorics import allowed_marks
 from boardgames_core.sectors.scoring import counting_at_the_end, covered_value, par
 from boardgames_core.sectors.state import (
@@ -13,6 +13,7 @@ from boardgames_core.sectors.state import (
     due_puzzle_field,
     is_over,
     marked,
+    not_a_state,
     players,
 )
 
@@ -27,6 +28,8 @@ def evaluate(state: State, player: int) -> float:
     they are, or, where one is due, as the answer that is worst for these fields; a puzzle field
     that is not marked yet gives par.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     check_player(player, players(state.options))
     own = [_expected_score(state, cover) for cover in state.covers]
     if len(own) == 1:

@@ -7,14 +7,15 @@ from typing import Final, cast
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
+from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
 from boardgames_core.sectors.combinatorics import allowed_marks, distance, moving_marks
 from boardgames_core.sectors.scoring import result, value_events
 from boardgames_core.sectors.state import (
+    SectorsTurn,
     State,
-    Step,
     claim_is_due,
     due_puzzle_field,
     free,
@@ -77,6 +78,7 @@ def sample_move(state: State, rng: Rng) -> Move:
     legal = _legal(state)
     if not legal:
         raise IllegalMoveError(_over(state), state, None)
+    check_rng(rng)
     return pick(rng, legal)
 
 
@@ -86,8 +88,8 @@ def why_illegal(
     """None if `player` (default: whoever is to move) may take this step, else the reason.
 
     The first that applies names it: the game is over (clause S11), it is another player's turn
-    (S9), a claim where a mark is due or the other way (S9), then the field or the mark itself. `ms`
-    plays no part: Sectors knows no clock.
+    (S9), `ms` is no time (it plays no other part: Sectors knows no clock), a claim where a mark is
+    due or the other way (S9), then the field or the mark itself.
 
     >>> from boardgames_core import sectors
     >>> state = sectors.parse_position("123,145 u246 - 3")
@@ -98,6 +100,8 @@ def why_illegal(
         return _over(state)
     if player is not None and (type(player) is not int or player != mover(state)):
         return _not_to_move(state, player)
+    if ms is not None and (fault := time_fault(ms)) is not None:
+        return fault
     if type(move) is Claim and type(move.field) is Combination:
         return _why_no_claim(state, move)
     if (
@@ -151,6 +155,11 @@ def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
     return Reason("S10", "too-many-marks-moved", text, data)
 
 
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may take the step (S7 to S11)."""
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> State:
     """The state after the step. Raises `IllegalMoveError` with the reason if it is not legal.
 
@@ -178,7 +187,9 @@ def _with_cover(state: State, index: int) -> tuple[int, ...]:
     return (*covers[:claimer], covers[claimer] | 1 << index, *covers[claimer + 1 :])
 
 
-def explain(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> Step:
+def explain(
+    state: State, move: Move, *, player: int | None = None, ms: int | None = None
+) -> SectorsTurn:
     """The turn: the state after the step, and after the last mark the value of each covered field.
 
     `unscored` lists, with `count="last"`, what the other puzzle field would give. Raises

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import NotationError
 from boardgames_core.jsondata.values import as_options, shown
-from boardgames_core.sectors.setup import Placement, validated
-from boardgames_core.sectors.state import State, fields_of, last_mark
+from boardgames_core.sectors.setup import Setup, validated
+from boardgames_core.sectors.state import State, fields_of, last_mark, not_a_state
 from boardgames_core.sectors.vocabulary import (
     CLAIMS,
     FIELD_INDEX,
@@ -19,6 +20,7 @@ from boardgames_core.sectors.vocabulary import (
     Move,
     Options,
     PuzzleField,
+    is_move,
 )
 
 _DIGITS: Final = 3
@@ -73,11 +75,13 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The claim or mark as text.
+    """The claim or mark as text. Raises `InvalidStateError` for what is neither.
 
     >>> format_move(MARKS[PuzzleField.UPPER][0]), format_move(CLAIMS[34])
     ('u123', '+567')
     """
+    if not is_move(move):
+        raise wrong_type(move, "a Claim of a field or a Mark of a puzzle field")
     return str(move)
 
 
@@ -90,12 +94,22 @@ def format_position(state: State) -> str:
     >>> format_position(initial(Options(claimers=2)))
     '-;- - - 0'
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     covers = ";".join(
         ",".join(field.digits for field in fields_of(state, claimer)) or "-"
         for claimer in range(len(state.covers))
     )
     marks = (str(last_mark(state, puzzle_field) or "-") for puzzle_field in PuzzleField)
     return " ".join((covers, *marks, str(state.steps)))
+
+
+def position_as_call(state: State) -> str:
+    """The call of `parse_position` that gives this state: what its `repr` shows."""
+    given = [repr(format_position(state))]
+    if state.options != Options():
+        given.append(repr(state.options))
+    return f"sectors.parse_position({', '.join(given)})"
 
 
 def parse_position(text: str, options: Options | None = None) -> State:
@@ -111,7 +125,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
         raise NotationError("expected a position as text", shown(text))
     covers, upper, lower, steps = _pieces(text)
     return validated(
-        Placement(
+        Setup(
             as_options(options, Options),
             _read_covers(text, covers),
             _read_last(text, upper, PuzzleField.UPPER),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.game import Score
 from boardgames_core.sectors.notation import format_position
 from boardgames_core.sectors.scoring import outcome, scores
@@ -14,6 +15,7 @@ from boardgames_core.sectors.state import (
     due_puzzle_field,
     fields_of,
     last_mark,
+    not_a_state,
     owner,
     puzzle_fields,
     to_move,
@@ -96,6 +98,8 @@ def diagram(state: State) -> str:
      345     346     347     356     357
      367     456     457     467     567
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     lines = [_puzzle_line(state, puzzle_field) for puzzle_field in puzzle_fields(state.options)]
     lines.append("")
     for begin in range(0, len(FIELDS), _COLUMNS):
@@ -123,6 +127,10 @@ def svg(state: State, *, last: Move | None = None) -> str:
     The upper puzzle field stands above the board, the lower one below it, if in play. A cover is a
     tint with the number of the player.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if last is not None and type(last) not in (Claim, Mark):
+        raise wrong_type(last, "a Claim or a Mark, or None")
     in_play = puzzle_fields(state.options)
     width = 2 * _MARGIN + _COLUMNS * (_FIELD_WIDTH + _GAP) - _GAP
     rows = len(FIELDS) // _COLUMNS + len(in_play)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from boardgames_core.bits import indices
-from boardgames_core.errors import check_player
+from boardgames_core.checks import check_player, check_whole
 from boardgames_core.game import Data, Outcome, Score, utility_of
 from boardgames_core.sectors.combinatorics import ALL_FIELDS, SHARING, shared_codes
 from boardgames_core.sectors.state import (
@@ -15,6 +15,8 @@ from boardgames_core.sectors.state import (
     is_over,
     last_mark,
     lower_is_due,
+    not_a_state,
+    not_options,
     players,
     puzzle_fields,
 )
@@ -91,12 +93,17 @@ def par(options: Options, fields: int) -> Fraction:
     >>> par(Options(), 1), par(Options(), 7)
     (Fraction(9, 7), Fraction(9, 1))
     """
+    if type(options) is not Options:
+        raise not_options(options)
+    check_whole(fields, "fields", 0)
     counting = len(counting_at_the_end(options))
     return Fraction(covered_value(options, ALL_FIELDS, 0) * fields * counting, len(FIELDS))
 
 
 def scores(state: State) -> tuple[Score, ...]:
     """A claimer's total so far; for setters par with a single claimer, else None (S13)."""
+    if type(state) is not State:
+        raise not_a_state(state)
     own = claimer_scores(state)
     setters = players(state.options) - len(own)
     if len(own) > 1:
@@ -152,6 +159,8 @@ def _number(value: int | Fraction) -> str:
 
 def utility(state: State, player: int) -> int:
     """When over: 1 for a winner, -1 for any other player with a score; else 0 (S13)."""
+    if type(state) is not State:
+        raise not_a_state(state)
     check_player(player, players(state.options))
     return utility_of(outcome(state), player)
 

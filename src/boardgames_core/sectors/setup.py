@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import generator
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
@@ -30,7 +31,7 @@ def initial(options: Options | None = None, *, seed: int = 0) -> State:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
+class Setup:
     """A position that nobody has checked yet: the contents of a `State`, from outside.
 
     `covered` are the fields of each claimer, `upper` and `lower` the last mark of a puzzle field.
@@ -60,86 +61,88 @@ def set_up(
     1
     """
     options = as_options(options, Options)
+    if not isinstance(covered, Iterable) or not all(isinstance(own, Iterable) for own in covered):
+        raise wrong_type(covered, "the fields of each claimer")
     fields = tuple(tuple(own) for own in covered)
-    return validated(Placement(options, fields, upper, lower, steps))
+    return validated(Setup(options, fields, upper, lower, steps))
 
 
-def validated(placement: Placement) -> State:
+def validated(setup: Setup) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults."""
-    faults = tuple(position_faults(placement))
+    faults = tuple(setup_faults(setup))
     if faults:
         raise InvalidStateError(faults)
-    upper, lower = placement.upper, placement.lower
+    upper, lower = setup.upper, setup.lower
     return State(
-        placement.options,
-        tuple(from_indices(field.index for field in own) for own in placement.covered),
+        setup.options,
+        tuple(from_indices(field.index for field in own) for own in setup.covered),
         None if upper is None else upper.index,
         None if lower is None else lower.index,
-        placement.steps,
+        setup.steps,
     )
 
 
-def position_faults(placement: Placement) -> Iterator[Reason]:
+def setup_faults(setup: Setup) -> Iterator[Reason]:
     """Everything that is wrong with a position, in the rulebook's order."""
-    wrong = list(_type_faults(placement))
+    wrong = list(_type_faults(setup))
     if wrong:
         # Nothing more can be said about what is no field and no number.
         yield from wrong
         return
-    yield from _claimer_faults(placement)
-    yield from _double_faults(placement)
-    yield from _mark_faults(placement)
-    yield from _step_faults(placement)
+    yield from _claimer_faults(setup)
+    yield from _double_faults(setup)
+    yield from _mark_faults(setup)
+    yield from _step_faults(setup)
 
 
-def _type_faults(placement: Placement) -> Iterator[Reason]:
+def _type_faults(setup: Setup) -> Iterator[Reason]:
     """Fields, marks and steps that are no such thing (S2, S8)."""
-    for own in placement.covered:
+    for own in setup.covered:
         for field in own:
             if type(field) is not Combination:
                 yield Reason("S2", "not-a-field", f"a field is a Combination, not {shown(field)}")
-    for mark in (placement.upper, placement.lower):
+    for mark in (setup.upper, setup.lower):
         if mark is not None and type(mark) is not Combination:
             yield Reason("S8", "not-a-mark", f"a mark is a Combination or None, not {shown(mark)}")
-    if type(placement.steps) is not int or placement.steps < 0:
-        text = f"steps must be a whole number from 0, not {shown(placement.steps)}"
+    if type(setup.steps) is not int or setup.steps < 0:
+        text = f"steps must be a whole number from 0, not {shown(setup.steps)}"
         yield Reason("S-R2", "steps", text)
 
 
-def _claimer_faults(placement: Placement) -> Iterator[Reason]:
+def _claimer_faults(setup: Setup) -> Iterator[Reason]:
     """Covers that do not fit the claimers and the steps (S7, S9, S-R1, S-R2)."""
-    claimers, found = placement.options.claimers, len(placement.covered)
+    claimers, found = setup.options.claimers, len(setup.covered)
     if found != claimers:
         text = f"covered fields of {found} claimers, by the options there are {claimers}"
         yield Reason("S-R1", "number-of-claimers", text)
         return
-    claims = (placement.steps + 1) // 2
-    for claimer, own in enumerate(placement.covered):
+    claims = (setup.steps + 1) // 2
+    for claimer, own in enumerate(setup.covered):
         made = max(0, (claims - claimer + claimers - 1) // claimers)
         if len(own) != made:
             text = (
                 f"claimer {claimer} has covered {len(own)} fields, and made {shown(made)} claims "
-                f"in {shown(placement.steps)} steps"
+                f"in {shown(setup.steps)} steps"
             )
             data = (("claimer", claimer), ("covered", len(own)), ("claims", made))
             yield Reason("S-R2", "number-of-covers", text, data)
 
 
-def _double_faults(placement: Placement) -> Iterator[Reason]:
+def _double_faults(setup: Setup) -> Iterator[Reason]:
     """Fields that are covered more than once (S7)."""
-    named = Counter(field.index for own in placement.covered for field in own)
+    named = Counter(field.index for own in setup.covered for field in own)
     for field in FIELDS:
         if named[field.index] > 1:
             text = f"field {field} is covered {named[field.index]} times"
             yield Reason("S7", "covered-twice", text, (("field", field.digits),))
 
 
-def _mark_faults(placement: Placement) -> Iterator[Reason]:
+def _mark_faults(setup: Setup) -> Iterator[Reason]:
     """Marks that are missing, or there too early (S9, S-R1, S-R2)."""
-    in_play = puzzle_fields(placement.options)
-    marks = placement.steps // 2
+    in_play = puzzle_fields(setup.options)
+    marks = setup.steps // 2
     for place, puzzle_field in enumerate(PuzzleField):
-        mark = placement.upper if puzzle_field is PuzzleField.UPPER else placement.lower
+        mark = setup.upper if puzzle_field is PuzzleField.UPPER else setup.lower
         if puzzle_field not in in_play:
             if mark is not None:
                 text = f"the {puzzle_field.title} puzzle field is not in play, and marked {mark}"
@@ -152,10 +155,10 @@ def _mark_faults(placement: Placement) -> Iterator[Reason]:
             yield Reason("S-R2", "mark-too-early", text, (("puzzle_field", puzzle_field.letter),))
 
 
-def _step_faults(placement: Placement) -> Iterator[Reason]:
+def _step_faults(setup: Setup) -> Iterator[Reason]:
     """More steps than the game has (S11, S-R4)."""
-    most = last_step(placement.options)
-    if placement.steps > most:
-        made = shown(placement.steps)
-        text = f"{made} steps made, and {placement.options.rounds} rounds have {most}"
+    most = last_step(setup.options)
+    if setup.steps > most:
+        made = shown(setup.steps)
+        text = f"{made} steps made, and {setup.options.rounds} rounds have {most}"
         yield Reason("S-R4", "too-many-steps", text, (("most", most),))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from boardgames_core.bits import indices
+from boardgames_core.checks import check_player, check_turn, wrong_type
+from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Turn
 from boardgames_core.sectors.combinatorics import ALL_FIELDS
 from boardgames_core.sectors.vocabulary import (
@@ -35,12 +38,37 @@ class State:
     lower: int | None
     steps: int
 
+    def __repr__(self) -> str:
+        from boardgames_core.sectors.notation import (
+            position_as_call,  # which stands after this file
+        )
 
-Step = Turn[State, Move, Event]
+        return position_as_call(self)
+
+    def __str__(self) -> str:
+        from boardgames_core.sectors.picture import diagram  # which stands after this file
+
+        return diagram(self)
+
+
+SectorsTurn: TypeAlias = Turn[State, Move, Event, Event]
+"""What `explain` gives: a claim or a mark; the last one has the values of all fields."""
+
+
+def not_a_state(value: object) -> InvalidStateError:
+    """The error for what is no state of Sectors, given to a function that takes one."""
+    return wrong_type(value, "a state of Sectors")
+
+
+def not_options(value: object) -> InvalidStateError:
+    """The error for what is no options of Sectors, given to a function that takes them."""
+    return wrong_type(value, "the options of Sectors")
 
 
 def options(state: State) -> Options:
     """The options of the game that `state` belongs to."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options
 
 
@@ -55,6 +83,8 @@ def players(options: Options) -> int:
 
 def puzzle_fields(options: Options) -> tuple[PuzzleField, ...]:
     """The puzzle fields in play, the upper one first (S4, S-R1)."""
+    if type(options) is not Options:
+        raise not_options(options)
     if options.puzzle_fields == "upper":
         return (PuzzleField.UPPER,)
     return (PuzzleField.UPPER, PuzzleField.LOWER)
@@ -66,6 +96,10 @@ def setter(options: Options, puzzle_field: PuzzleField) -> int:
     >>> setter(Options(puzzle_fields="both"), PuzzleField.LOWER)
     2
     """
+    if type(options) is not Options:
+        raise not_options(options)
+    if type(puzzle_field) is not PuzzleField:
+        raise wrong_type(puzzle_field, "a PuzzleField")
     second = puzzle_field is PuzzleField.LOWER and options.puzzle_fields == "both"
     return options.claimers + (1 if second else 0)
 
@@ -77,6 +111,8 @@ def lower_is_due(options: Options, marks: int) -> bool:
 
 def is_over(state: State) -> bool:
     """Whether all rounds are played (S-R4). Clause S11."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.steps == last_step(state.options)
 
 
@@ -115,6 +151,10 @@ def marked(state: State, puzzle_field: PuzzleField) -> int | None:
 
 def last_mark(state: State, puzzle_field: PuzzleField) -> Mark | None:
     """The last mark of a puzzle field, None before the first (S8)."""
+    if type(state) is not State:
+        raise not_a_state(state)
+    if type(puzzle_field) is not PuzzleField:
+        raise wrong_type(puzzle_field, "a PuzzleField")
     last = marked(state, puzzle_field)
     return None if last is None else MARKS[puzzle_field][last]
 
@@ -134,16 +174,25 @@ def free(covers: tuple[int, ...]) -> int:
 
 def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
     """The fields that a claimer (from 0) covered, in the order of S3 (S7)."""
+    if type(state) is not State:
+        raise not_a_state(state)
+    check_player(claimer, len(state.covers))
     return tuple(FIELDS[index] for index in indices(state.covers[claimer]))
 
 
 def free_fields(state: State) -> tuple[Combination, ...]:
     """The fields that nobody covered yet, in the order of S3 (S7)."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return tuple(FIELDS[index] for index in indices(free(state.covers)))
 
 
 def owner(state: State, field: Combination) -> int | None:
     """The claimer who covered a field, None if nobody did (S7)."""
+    if type(state) is not State:
+        raise not_a_state(state)
+    if type(field) is not Combination:
+        raise wrong_type(field, "a Combination")
     for claimer, own in enumerate(state.covers):
         if own >> field.index & 1:
             return claimer
@@ -152,10 +201,13 @@ def owner(state: State, field: Combination) -> int | None:
 
 def cells(options: Options) -> tuple[Combination, ...]:
     """The 35 fields in the order of S3, whatever the options (S2)."""
+    if type(options) is not Options:
+        raise not_options(options)
     return FIELDS
 
 
-def changed_fields(turn: Step) -> tuple[Combination, ...]:
+def changed_fields(turn: SectorsTurn) -> tuple[Combination, ...]:
     """The field that a turn covered, alone; none for a mark."""
+    check_turn(turn, State, "Sectors")
     gained = covered(turn.after.covers) & ~covered(turn.before.covers)
     return tuple(FIELDS[index] for index in indices(gained))

@@ -11,7 +11,7 @@ from boardgames_core.bits import from_indices, indices
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import shown
-from boardgames_core.sectors.state import State
+from boardgames_core.sectors.state import State, not_a_state
 from boardgames_core.sectors.vocabulary import (
     CODES,
     FIELDS,
@@ -29,17 +29,19 @@ def key(state: State) -> Hashable:
     Who is to move stays in it; with the covered fields it tells the number of steps, so that states
     with the same key have the same future.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options, state.covers, state.upper, state.lower, state.steps % 2
 
 
 @dataclass(frozen=True, slots=True)
-class Renaming:
+class Symmetry:
     """A way to rename the seven codes, one of 5,040 (S1).
 
     `codes` has for each code, from 51 to 57, the code that it becomes. Raises `InvalidStateError`
     if these are not all seven.
 
-    >>> swap = Renaming((Code.C52, Code.C51, Code.C53, Code.C54, Code.C55, Code.C56, Code.C57))
+    >>> swap = Symmetry((Code.C52, Code.C51, Code.C53, Code.C54, Code.C55, Code.C56, Code.C57))
     >>> str(swap.combination(Combination.named("135")))
     '235'
     """
@@ -74,13 +76,17 @@ class Renaming:
             state.steps,
         )
 
-    def then(self, second: Renaming) -> Renaming:
+    def then(self, second: Symmetry) -> Symmetry:
         """This renaming followed by a second one."""
-        return Renaming(tuple(second.codes[code.sector - 1] for code in self.codes))
+        return Symmetry(tuple(second.codes[code.sector - 1] for code in self.codes))
 
-    def inverse(self) -> Renaming:
+    def inverse(self) -> Symmetry:
         """The renaming that undoes this one."""
-        return Renaming(tuple(CODES[self.codes.index(code)] for code in CODES))
+        return Symmetry(tuple(CODES[self.codes.index(code)] for code in CODES))
+
+
+Renaming = Symmetry
+"""The older name of `Symmetry`, which goes on to work."""
 
 
 @lru_cache(maxsize=5040)
@@ -94,13 +100,13 @@ def _images(codes: tuple[Code, ...]) -> tuple[int, ...]:
     )
 
 
-def renamings() -> Iterator[Renaming]:
+def renamings() -> Iterator[Symmetry]:
     """All 5,040 renamings of the codes, the one that changes nothing first.
 
     >>> sum(1 for _ in renamings())
     5040
     """
-    return map(Renaming, permutations(CODES))
+    return map(Symmetry, permutations(CODES))
 
 
 def symmetries(state: State) -> Iterator[State]:
@@ -110,11 +116,13 @@ def symmetries(state: State) -> Iterator[State]:
     >>> set(symmetries(initial())) == {initial()}
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for renaming in renamings():
         yield renaming.state(state)
 
 
-def canonical(state: State) -> tuple[State, Renaming]:
+def canonical(state: State) -> tuple[State, Symmetry]:
     """One state for all that differ in the names of the codes alone, and a renaming to it.
 
     Two states have the same canonical state exactly if a renaming turns one into the other. It is
@@ -126,11 +134,13 @@ def canonical(state: State) -> tuple[State, Renaming]:
     >>> state == renaming.state(set_up(Options(), [[Combination.named("567")]], steps=1))
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     images = ((renaming.state(state), renaming) for renaming in renamings())
     return min(images, key=_rank)
 
 
-def _rank(image: tuple[State, Renaming]) -> tuple[tuple[int, ...], int, int]:
+def _rank(image: tuple[State, Symmetry]) -> tuple[tuple[int, ...], int, int]:
     """What the canonical one of several images has least of."""
     state, _ = image
     upper = -1 if state.upper is None else state.upper

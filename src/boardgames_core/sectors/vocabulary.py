@@ -8,7 +8,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
 
@@ -48,6 +50,8 @@ def successor(sectors: Sectors) -> Sectors | None:
     >>> successor((1, 2, 3)), successor((1, 2, 7)), successor((1, 6, 7)), successor((5, 6, 7))
     ((1, 2, 4), (1, 3, 4), (2, 3, 4), None)
     """
+    if type(sectors) is not tuple or tuple(map(type, sectors)) != (int, int, int):
+        raise wrong_type(sectors, "three sectors, 1 to 7 in rising order")
     first, second, third = sectors
     if third < len(CODES):
         return first, second, third + 1
@@ -112,6 +116,9 @@ class Combination:
     def __str__(self) -> str:
         return self.digits
 
+    def __repr__(self) -> str:
+        return f"sectors.parse_field({self.digits!r})"
+
 
 def _combination(sectors: tuple[int, ...]) -> Combination:
     first, second, third = (CODES[sector - 1] for sector in sectors)
@@ -151,6 +158,9 @@ class Claim:
     def __str__(self) -> str:
         return f"+{self.field}"
 
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -162,8 +172,30 @@ class Mark:
     def __str__(self) -> str:
         return f"{self.puzzle_field.letter}{self.codes}"
 
+    def __repr__(self) -> str:
+        return _move_as_call(self)
+
 
 Move: TypeAlias = Claim | Mark
+
+
+def is_move(move: object) -> bool:
+    """Whether this is a claim or a mark, made of what these are made of (S7, S8)."""
+    if type(move) is Claim:
+        return type(move.field) is Combination
+    return (
+        type(move) is Mark
+        and type(move.codes) is Combination
+        and type(move.puzzle_field) is PuzzleField
+    )
+
+
+def _move_as_call(move: Claim | Mark) -> str:
+    """The call of `parse_move` that gives a claim or a mark; of what is neither, its fields."""
+    if is_move(move):
+        return f"sectors.parse_move({str(move)!r})"
+    return as_call(f"sectors.{type(move).__name__}", move)
+
 
 CLAIMS: Final = tuple(map(Claim, FIELDS))
 """The claim of each field, in the order of S3."""
@@ -208,6 +240,9 @@ class Options:
         faults = (*_player_faults(self), *_round_faults(self), *_rule_faults(self))
         if faults:
             raise InvalidStateError(faults)
+
+    def __repr__(self) -> str:
+        return as_call("sectors.Options", self)
 
 
 def _is_one_of(value: object, literal: object) -> bool:

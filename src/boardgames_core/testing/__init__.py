@@ -9,6 +9,7 @@ The strategies need Hypothesis, which the extra `testing` installs; `check_game`
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.testing.conformance import ConformanceError, Fault, check_game
@@ -29,6 +30,7 @@ __all__ = [
     "starts",
     "states",
 ]
+__dir__ = partial(sorted, __all__)
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from boardgames_core.game import Event, Game
+from boardgames_core.game import AnyGame
 from boardgames_core.testing import beginnings, rules, texts, values
 from boardgames_core.testing.plain import written
 from boardgames_core.testing.visits import Facts, Plan, Visit, walk
@@ -85,7 +85,7 @@ class ConformanceError(AssertionError):
 
 
 def check_game(
-    game: Game[Any, Any, Any, Event],
+    game: AnyGame,
     *,
     options: Hashable = None,
     seeds: Iterable[int] = range(3),

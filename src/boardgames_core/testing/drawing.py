@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from boardgames_core.chance import LARGEST_SEED, generator
-from boardgames_core.game import AnyGame, Event, Game, Rng, Turn
+from boardgames_core.game import AnyGame, AnyTurn, Event, Game, GameOf, Rng, Turn
 
 OptionsT = TypeVar("OptionsT", bound=Hashable)
 StateT = TypeVar("StateT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
 EventT = TypeVar("EventT", bound=Event)
+UnscoredT = TypeVar("UnscoredT", bound=Event)
 
 _SIZE: Final = 3
 _NUMBERS: Final = st.binary(min_size=_SIZE, max_size=_SIZE)
@@ -48,7 +49,7 @@ class _DrawnSource:
         return self._later.random()
 
 
-class _Playout(tuple[Turn[Any, Any, Any], ...]):
+class _Playout(tuple[AnyTurn, ...]):
     """Turns that show themselves as moves, for the examples that Hypothesis prints."""
 
     shown: str
@@ -57,7 +58,7 @@ class _Playout(tuple[Turn[Any, Any, Any], ...]):
         return self.shown
 
 
-def _playout(game: AnyGame, turns: Sequence[Turn[Any, Any, Any]]) -> _Playout:
+def _playout(game: AnyGame, turns: Sequence[AnyTurn]) -> _Playout:
     """The turns, shown by their start, as data, and their moves."""
     playout = _Playout(turns)
     playout.shown = f"<{game.name}: no moves>"
@@ -69,7 +70,7 @@ def _playout(game: AnyGame, turns: Sequence[Turn[Any, Any, Any]]) -> _Playout:
 
 
 def starts(
-    game: Game[OptionsT, StateT, MoveT, EventT],
+    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
 ) -> SearchStrategy[StateT]:
     """Starts of `game` from any seed; `options` are its options, or a strategy for them.
@@ -84,7 +85,7 @@ def starts(
     return st.builds(lambda own, seed: game.initial(own, seed=seed), chosen, _SEEDS)
 
 
-def moves(game: Game[OptionsT, StateT, MoveT, EventT], state: StateT) -> SearchStrategy[MoveT]:
+def moves(game: GameOf[StateT, MoveT], state: StateT) -> SearchStrategy[MoveT]:
     """Legal moves of `state`, which must not be over: then drawing one is an error.
 
     >>> from boardgames_core import triples
@@ -100,12 +101,12 @@ def moves(game: Game[OptionsT, StateT, MoveT, EventT], state: StateT) -> SearchS
 
 
 def playouts(
-    game: Game[OptionsT, StateT, MoveT, EventT],
+    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
     *,
     start: SearchStrategy[StateT] | None = None,
     max_turns: int = 200,
-) -> SearchStrategy[tuple[Turn[StateT, MoveT, EventT], ...]]:
+) -> SearchStrategy[tuple[Turn[StateT, MoveT, EventT, UnscoredT], ...]]:
     """Whole games as tuples of turns, from drawn starts to the end, or to `max_turns` turns.
 
     `start` draws other states to begin with, set-up positions for instance (then `options` play no
@@ -119,10 +120,10 @@ def playouts(
     begin = starts(game, options) if start is None else start
 
     @st.composite
-    def draw_turns(draw: DrawFn) -> tuple[Turn[StateT, MoveT, EventT], ...]:
+    def draw_turns(draw: DrawFn) -> tuple[Turn[StateT, MoveT, EventT, UnscoredT], ...]:
         state = draw(begin)
         source = _DrawnSource(draw)
-        turns: list[Turn[StateT, MoveT, EventT]] = []
+        turns: list[Turn[StateT, MoveT, EventT, UnscoredT]] = []
         while len(turns) < max_turns and game.to_move(state) is not None:
             turns.append(game.explain(state, game.sample_move(state, source)))
             state = turns[-1].after
@@ -132,7 +133,7 @@ def playouts(
 
 
 def states(
-    game: Game[OptionsT, StateT, MoveT, EventT],
+    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
     *,
     start: SearchStrategy[StateT] | None = None,

@@ -36,6 +36,8 @@ def knows_its_end(visit: Visit) -> Iterator[str]:
         yield f"the player to move is {mover} while the outcome is {outcome}"
     if mover is not None and (type(mover) is not int or mover not in visit.players):
         yield f"the player to move is {mover!r}, of {len(visit.players)} players"
+    if game.is_over(state) is not (mover is None):
+        yield f"is_over gives {game.is_over(state)!r} while the player to move is {mover}"
     if outcome is None:
         if not visit.listed and visit.plan.facts.always_a_move:
             yield "the game is not over, and no move is legal"
@@ -172,6 +174,8 @@ def explains_and_applies(visit: Visit) -> Iterator[str]:
 def _accepted(visit: Visit, step: Step) -> Iterator[str]:
     """What a legal step leads to."""
     game, state = visit.game, visit.state
+    if game.is_legal(state, step.move, **step.keywords) is not True:
+        yield "is_legal does not give True, and why_illegal gives no reason"
     after = game.apply(state, step.move, **step.keywords)
     turn = game.explain(state, step.move, **step.keywords)
     if type(turn) is not Turn:
@@ -196,6 +200,8 @@ def _accepted(visit: Visit, step: Step) -> Iterator[str]:
 def refused(visit: Visit, step: Step, reason: Reason) -> Iterator[str]:
     """What a step that is not legal meets: the same reason from every function."""
     yield from described(visit.game, reason, "the reason")
+    if visit.game.is_legal(visit.state, step.move, **step.keywords) is not False:
+        yield f"is_legal does not give False, and why_illegal says: {reason}"
     for name in ("apply", "explain"):
         try:
             getattr(visit.game, name)(visit.state, step.move, **step.keywords)

@@ -15,11 +15,23 @@ c8 is as near to c9 as to d8 (clause T3)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import evaluate
 from boardgames_core.triples.finale import solve_finale
-from boardgames_core.triples.moves import apply, explain, legal_moves, sample_move, why_illegal
+from boardgames_core.triples.moves import (
+    apply,
+    explain,
+    is_legal,
+    legal_moves,
+    sample_move,
+    why_illegal,
+)
 from boardgames_core.triples.notation import (
     format_move,
     format_position,
@@ -35,6 +47,7 @@ from boardgames_core.triples.state import (
     State,
     cells,
     changed_cells,
+    is_over,
     notice_board,
     options,
     phase,
@@ -43,6 +56,7 @@ from boardgames_core.triples.state import (
     to_move,
     winner,
 )
+from boardgames_core.triples.state import TriplesTurn as Turn
 from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
 from boardgames_core.triples.vocabulary import (
     KINDS,
@@ -51,6 +65,7 @@ from boardgames_core.triples.vocabulary import (
     Event,
     FinaleEvent,
     Kind,
+    Move,
     Options,
     Phase,
     Tap,
@@ -71,13 +86,24 @@ from boardgames_core.triples.voices import (
     schedule,
 )
 
+if TYPE_CHECKING:
+    from boardgames_core.scenarios import Book
+
 name = NAME
 rules = RULES
 clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
-alternatives = {"claims": ("exclusive", "shared")}
+alternatives: Mapping[str, tuple[str, str]] = MappingProxyType({"claims": ("exclusive", "shared")})
+
+
+def scenario_book() -> Book:
+    """The scenarios of the game; its tables are read when they are first asked for."""
+    from boardgames_core.triples.scenarios import BOOK
+
+    return BOOK
+
 
 __all__ = [
     "KINDS",
@@ -87,6 +113,7 @@ __all__ = [
     "FinaleEvent",
     "Instrument",
     "Kind",
+    "Move",
     "Options",
     "Phase",
     "Presence",
@@ -95,6 +122,7 @@ __all__ = [
     "Symmetry",
     "Tap",
     "TripleEvent",
+    "Turn",
     "Voice",
     "WinnerEvent",
     "all_numbers",
@@ -118,6 +146,8 @@ __all__ = [
     "heard_at",
     "initial",
     "instrument_by_factor",
+    "is_legal",
+    "is_over",
     "key",
     "legal_moves",
     "name",
@@ -134,6 +164,7 @@ __all__ = [
     "present_voices",
     "rules",
     "sample_move",
+    "scenario_book",
     "schedule",
     "schedule_svg",
     "score_clause",
@@ -149,3 +180,4 @@ __all__ = [
     "why_illegal",
     "winner",
 ]
+__dir__ = partial(sorted, __all__)

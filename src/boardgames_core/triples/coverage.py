@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import check_turn
 from boardgames_core.triples.scoring import finale_complete, half_found, is_reached, leader
-from boardgames_core.triples.state import State, Step
+from boardgames_core.triples.state import State, TriplesTurn
 from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
 
 _NEW_GAME: Final = "a new game is a new record"
@@ -32,7 +33,7 @@ BEYOND_RECORDS: Final = MappingProxyType(
 """The clauses that no record can exercise, each with the reason."""
 
 
-def exercised(turn: Step) -> Iterator[str]:
+def exercised(turn: TriplesTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
 
     The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
@@ -42,6 +43,7 @@ def exercised(turn: Step) -> Iterator[str]:
     >>> list(exercised(triples.explain(state, triples.parse_move("d3"))))
     ['T2', 'T-R1', 'T1', 'T3', 'T5', 'T6']
     """
+    check_turn(turn, State, "Triples")
     before, after = turn.before, turn.after
     in_finale = before.phase is Phase.FINALE
     if not in_finale:
@@ -67,7 +69,7 @@ def exercised(turn: Step) -> Iterator[str]:
         yield "T-R6"
 
 
-def _opponent_had_one(turn: Step, completed: list[TripleEvent]) -> bool:
+def _opponent_had_one(turn: TriplesTurn, completed: list[TripleEvent]) -> bool:
     """Whether a completed kind was on the opponent's notice board, so that T-R2 decides."""
     theirs = turn.before.notes[1 - turn.player]
     return any(theirs >> KIND_INDEX[event.kind.name] & 1 for event in completed)

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.values import as_count, as_object, as_text, check_header, check_keys
-from boardgames_core.triples.notation import format_position, parse_start
+from boardgames_core.triples.notation import format_position, parse_position
 from boardgames_core.triples.state import State
 from boardgames_core.triples.vocabulary import Options
 
@@ -52,11 +52,11 @@ def decode(data: Mapping[str, JSON]) -> State:
     options = decode_options(as_object(data.get("options", {}), "options"))
     start = as_object(data["start"], "start")
     check_keys(start, "start", required=("position",), optional=("moves", "finale_moves"))
-    return parse_start(
+    return parse_position(
         as_text(start["position"], "start.position"),
         options,
-        as_count(start.get("moves", 0), "start.moves"),
-        as_count(start.get("finale_moves", 0), "start.finale_moves"),
+        moves=as_count(start.get("moves", 0), "start.moves"),
+        finale_moves=as_count(start.get("finale_moves", 0), "start.finale_moves"),
     )
 
 

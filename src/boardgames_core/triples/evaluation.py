@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from boardgames_core.errors import check_player
+from boardgames_core.checks import check_player
 from boardgames_core.triples.finale import shortest_way, taps_left
 from boardgames_core.triples.grid import Grid
 from boardgames_core.triples.scoring import covered_tiles, scores
-from boardgames_core.triples.state import State, grid, occupied
+from boardgames_core.triples.state import State, grid, not_a_state, occupied
 from boardgames_core.triples.vocabulary import Phase
 
 WIN: Final = 100.0
@@ -27,6 +27,8 @@ def evaluate(state: State, player: int) -> float:
     a small search sees n taps that end the finale, 0.5 + 0.5 / (1 + n) above 100, elsewhere half
     the share of tiles that are in a triple. A draw is 0.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     check_player(player, 2)
     if state.winner is not None:
         value = WIN + _progress(state)

@@ -12,12 +12,11 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from boardgames_core.bits import indices
-from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason
+from boardgames_core.checks import check_whole
 from boardgames_core.triples.grid import Grid
 from boardgames_core.triples.scoring import all_covered, covered_tiles
 from boardgames_core.triples.sliding import legal_taps, nearest
-from boardgames_core.triples.state import State, grid, occupied
+from boardgames_core.triples.state import State, grid, not_a_state, occupied
 from boardgames_core.triples.vocabulary import Phase, Tap
 
 DEFAULT_NODES: Final = 20_000
@@ -58,9 +57,9 @@ def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...]
     >>> [str(tap) for tap in solve_finale(triples.parse_position(text))]
     ['b3']
     """
-    if type(nodes) is not int or nodes < 1:
-        text = f"nodes must be a whole number from 1, not {nodes!r:.40}"
-        raise InvalidStateError((Reason("", "budget", text),))
+    if type(state) is not State:
+        raise not_a_state(state)
+    check_whole(nodes, "nodes", 1, code="budget")
     if state.phase is not Phase.FINALE:
         return None
     board = grid(state)

@@ -27,17 +27,19 @@ class Grid:
     __slots__ = ("_rings", "board", "columns", "diagonals", "lines", "rows", "stride", "taps")
 
     def __init__(self, rows: int, columns: int) -> None:
-        self.rows = rows
-        self.columns = columns
-        self.stride = columns + 1
+        self.rows: int = rows
+        self.columns: int = columns
+        self.stride: int = columns + 1
         # From a cell to the next below it, falling to the right and to the left.
-        self.diagonals = (self.stride + 1, self.stride - 1)
+        self.diagonals: tuple[int, int] = (self.stride + 1, self.stride - 1)
         cells = [(row, column) for row in range(rows) for column in range(columns)]
-        self.board = from_indices(row * self.stride + column for row, column in cells)
-        self.taps = {
+        self.board: int = from_indices(row * self.stride + column for row, column in cells)
+        self.taps: dict[int, Tap] = {
             row * self.stride + column: Tap(Cell(column, rows - 1 - row)) for row, column in cells
         }
-        self.lines = {index: self._lines_through(index) for index in self.taps}
+        self.lines: dict[int, tuple[Line, ...]] = {
+            index: self._lines_through(index) for index in self.taps
+        }
         self._rings: dict[int, tuple[int, ...]] = {}
 
     def index(self, cell: Cell) -> int | None:

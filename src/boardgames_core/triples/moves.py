@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
+from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
@@ -22,7 +23,14 @@ from boardgames_core.triples.scoring import (
     triples_through,
 )
 from boardgames_core.triples.sliding import nearest
-from boardgames_core.triples.state import State, Step, grid, occupied, to_move
+from boardgames_core.triples.state import (
+    State,
+    TriplesTurn,
+    grid,
+    not_a_state,
+    occupied,
+    to_move,
+)
 from boardgames_core.triples.vocabulary import (
     KINDS,
     Cell,
@@ -53,6 +61,7 @@ def sample_move(state: State, rng: Rng) -> Tap:
     legal = list(legal_moves(state))
     if not legal:
         raise IllegalMoveError(_over(state), state, None)
+    check_rng(rng)
     return pick(rng, legal)
 
 
@@ -61,24 +70,30 @@ def why_illegal(
 ) -> Reason | None:
     """None if `player` (default: whoever is to move) may tap there, else the reason.
 
-    The first that applies names it: the game is over, it is the other player's turn, then clause
-    T3. `ms` plays no part: Triples knows no clock.
+    The first that applies names it: the game is over, it is the other player's turn, `ms` is no
+    time (it plays no other part: Triples knows no clock), then clause T3.
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
     >>> print(why_illegal(state, triples.parse_move("b1")))
     b1 is as near to a1 as to c1 (clause T3)
     """
-    found = _examined(state, move, player)
+    found = _examined(state, move, player, ms)
     return found if isinstance(found, Reason) else None
 
 
-def _examined(state: State, move: Tap, player: int | None) -> tuple[int, int] | Reason:
+def _examined(
+    state: State, move: Tap, player: int | None, ms: int | None
+) -> tuple[int, int] | Reason:
     """The index of the tapped cell and the tile that slides, as a bit; or why it may not be."""
+    if type(state) is not State:
+        raise not_a_state(state)
     if state.phase is Phase.OVER or state.phase is Phase.DRAW:
         return _over(state)
     if player is not None and (type(player) is not int or player != state.mover):
         return _not_to_move(state, player)
+    if ms is not None and (fault := time_fault(ms)) is not None:
+        return fault
     if type(move) is not Tap or type(move.cell) is not Cell:
         return Reason("T3", "not-a-move", f"a move is a tap of a cell, not {shown(move)}")
     board = grid(state)
@@ -95,6 +110,11 @@ def _examined(state: State, move: Tap, player: int | None) -> tuple[int, int] | 
     return _no_slide(board, move.cell, found)
 
 
+def is_legal(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may tap there (T3)."""
+    return why_illegal(state, move, player=player, ms=ms) is None
+
+
 def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> State:
     """The state after the tap. Raises `IllegalMoveError` with the reason if it is not legal.
 
@@ -103,13 +123,15 @@ def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None 
     >>> triples.format_position(triples.apply(state, triples.parse_move("b2")))
     '3/1B1/R1G 1 - - race'
     """
-    tiles, index = _moved(state, move, player)
+    tiles, index = _moved(state, move, player, ms)
     if state.phase is Phase.FINALE:  # then nothing is noted, whatever is completed
         return _after_finale_move(state, tiles)
     return _after_race_move(state, tiles, _decide(state, tiles, index).noted)
 
 
-def explain(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> Step:
+def explain(
+    state: State, move: Tap, *, player: int | None = None, ms: int | None = None
+) -> TriplesTurn:
     """The turn: the state after the tap, the triples it completed, the winner, the finale.
 
     `unscored` lists the completed triples that were not new, each with the clause that stopped it:
@@ -121,7 +143,7 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
     ...     print(event.text)
     GGY on c4 b3 a2: completed, and its kind is noted for the first time
     """
-    tiles, index = _moved(state, move, player)
+    tiles, index = _moved(state, move, player, ms)
     decided = _decide(state, tiles, index)
     if state.phase is Phase.FINALE:
         after = _after_finale_move(state, tiles)
@@ -129,7 +151,7 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
         after = _after_race_move(state, tiles, decided.noted)
     board = grid(state)
     events: list[Event] = []
-    unscored: list[Event] = []
+    unscored: list[TripleEvent] = []
     for (line, kind), new in zip(decided.completed, decided.new, strict=True):
         first, second, third = (board.cell(each) for each in line[1])
         cells = (first, second, third)
@@ -144,9 +166,9 @@ def explain(state: State, move: Tap, *, player: int | None = None, ms: int | Non
     return Turn(state, state.mover, move, after, tuple(events), tuple(unscored), ms)
 
 
-def _moved(state: State, move: Tap, player: int | None) -> tuple[Tiles, int]:
+def _moved(state: State, move: Tap, player: int | None, ms: int | None) -> tuple[Tiles, int]:
     """The tiles after a tap, and the index of the tapped cell. Raises `IllegalMoveError`."""
-    found = _examined(state, move, player)
+    found = _examined(state, move, player, ms)
     if isinstance(found, Reason):
         raise IllegalMoveError(found, state, move)
     index, source = found

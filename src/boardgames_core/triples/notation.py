@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError, NotationError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.scoring import Tiles
-from boardgames_core.triples.setup import Placement, validated
-from boardgames_core.triples.state import State, tile_at
+from boardgames_core.triples.setup import Setup, validated
+from boardgames_core.triples.state import State, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import (
     COLUMNS,
     KIND_INDEX,
@@ -24,6 +25,7 @@ from boardgames_core.triples.vocabulary import (
     Options,
     Phase,
     Tap,
+    is_nameable,
 )
 
 _LETTERS: Final = "".join(colour.letter for colour in Colour)
@@ -45,7 +47,7 @@ def parse_cell(text: str) -> Cell:
     Raises `NotationError`.
 
     >>> parse_cell("c5")
-    Cell(column=2, row=4)
+    triples.parse_cell('c5')
     """
     if type(text) is not str:
         raise NotationError("expected text like c5", shown(text))
@@ -63,17 +65,19 @@ def parse_move(text: str) -> Tap:
     """The tap that `text` writes: the tapped cell. Raises `NotationError`.
 
     >>> parse_move("c5")
-    Tap(cell=Cell(column=2, row=4))
+    triples.parse_move('c5')
     """
     return Tap(parse_cell(text))
 
 
 def format_move(move: Tap) -> str:
-    """The tapped cell as text.
+    """The tapped cell as text. Raises `InvalidStateError` for what is no tap of a cell.
 
     >>> format_move(Tap(Cell(2, 4)))
     'c5'
     """
+    if type(move) is not Tap or type(move.cell) is not Cell or not is_nameable(move.cell):
+        raise wrong_type(move, "a Tap of a cell that can be on a board")
     return str(move.cell)
 
 
@@ -87,6 +91,8 @@ def format_position(state: State) -> str:
     >>> format_position(initial(small, seed=1)).split(" ", 1)[1]
     '0 - - draw'
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     board = "/".join(_format_row(state, row) for row in reversed(range(state.options.rows)))
     notes = " ".join(_format_notes(noted) for noted in state.notes)
     phase = state.phase.value + ("" if state.winner is None else str(state.winner))
@@ -110,8 +116,21 @@ def _format_notes(noted: int) -> str:
     return ",".join(KINDS[index].name for index in indices(noted)) or "-"
 
 
-def parse_position(text: str, options: Options | None = None) -> State:
-    """The state that `text` writes.
+def position_as_call(state: State) -> str:
+    """The call of `parse_position` that gives this state: what its `repr` shows."""
+    options = state.options
+    given = [repr(format_position(state))]
+    if options != Options(options.rows, options.columns, options.tiles_per_colour):
+        given.append(repr(options))
+    counts = {"moves": state.moves, "finale_moves": state.finale_moves}
+    given += [f"{name}={count}" for name, count in counts.items() if count]
+    return f"triples.parse_position({', '.join(given)})"
+
+
+def parse_position(
+    text: str, options: Options | None = None, *, moves: int = 0, finale_moves: int = 0
+) -> State:
+    """The state that `text` writes, after this many moves of the race and of the finale.
 
     Without `options` the size and the tiles follow from the text, and the rest is as by default;
     with them they must agree. Raises `NotationError` for text that `format_position` would not
@@ -120,13 +139,6 @@ def parse_position(text: str, options: Options | None = None) -> State:
     >>> parse_position("1B1/3/R1G 0 - - race").options.tiles_per_colour
     (1, 1, 1, 0)
     """
-    return parse_start(text, options)
-
-
-def parse_start(
-    text: str, options: Options | None = None, moves: int = 0, finale_moves: int = 0
-) -> State:
-    """`parse_position` with the moves made in the race and in the finale so far."""
     if type(text) is not str:
         raise NotationError("expected a position as text", shown(text))
     fields = _fields(text)
@@ -143,7 +155,7 @@ def parse_start(
         wanted = f"{options.rows} rows of {options.columns} columns"
         message = f"the board has {rows} rows of {columns} columns, by the options {wanted}"
         raise InvalidStateError((Reason("T-R1", "board-size", message),))
-    return validated(Placement(options, tiles, notes, mover, phase, winner, moves, finale_moves))
+    return validated(Setup(options, tiles, notes, mover, phase, winner, moves, finale_moves))
 
 
 @dataclass(frozen=True, slots=True)

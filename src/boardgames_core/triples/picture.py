@@ -6,9 +6,18 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.checks import all_of_type, check_whole, wrong_type
 from boardgames_core.triples.notation import format_position
 from boardgames_core.triples.scoring import covered_tiles, outcome
-from boardgames_core.triples.state import State, cells, grid, notice_board, occupied, tile_at
+from boardgames_core.triples.state import (
+    State,
+    cells,
+    grid,
+    not_a_state,
+    notice_board,
+    occupied,
+    tile_at,
+)
 from boardgames_core.triples.vocabulary import Cell, Colour, Phase, Tap
 from boardgames_core.triples.voices import Voice, schedule
 
@@ -30,6 +39,9 @@ _INK: Final = MappingProxyType({Colour.YELLOW: "#222"})
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"'
 _SIZE: Final = 40
 """The side of a cell in the picture's units; it scales to any size."""
+
+MOST_TICKS: Final = 2**31 - 1
+"""How long a schedule can be that is drawn."""
 
 _NAMED_TICKS: Final = 8
 """How many ticks are named below a schedule, at most."""
@@ -73,6 +85,8 @@ def diagram(state: State) -> str:
      1  R . G
         a b c
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     columns = range(state.options.columns)
     lines = []
     for row in reversed(range(state.options.rows)):
@@ -87,6 +101,10 @@ def svg(state: State, *, last: Tap | None = None) -> str:
 
     Player 0's side is the bottom edge. Tiles carry their letter, so that no colour need be seen.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if last is not None and type(last) is not Tap:
+        raise wrong_type(last, "a Tap, or None")
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
     width, height = (state.options.columns + 1) * _SIZE, (state.options.rows + 1) * _SIZE
@@ -139,7 +157,8 @@ def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
 
     The ticks run from 0 to `ticks` - 1, some of them named below (T14).
     """
-    playing = sorted(voices, key=lambda voice: (voice.number, voice.kind.name))
+    check_whole(ticks, "ticks", 0, MOST_TICKS)
+    playing = sorted(all_of_type(voices, Voice), key=lambda voice: (voice.number, voice.kind.name))
     line, left, width = 24, 140, 640
     height = line * (len(playing) + 1)
     parts = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from boardgames_core.errors import check_player
+from boardgames_core.checks import check_player
 from boardgames_core.game import Outcome, utility_of
 from boardgames_core.triples.grid import Grid, Line, grid_of
 from boardgames_core.triples.sliding import legal_taps
-from boardgames_core.triples.state import State, occupied
+from boardgames_core.triples.state import State, not_a_state, occupied
 from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_counts
 
 Tiles = tuple[int, int, int, int]
@@ -149,6 +149,8 @@ def finale_complete(state: State) -> bool:
 
 def scores(state: State) -> tuple[int, int]:
     """How many kinds are noted for each player (T6)."""
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.notes[0].bit_count(), state.notes[1].bit_count()
 
 
@@ -157,6 +159,8 @@ def outcome(state: State) -> Outcome | None:
 
     The clause is T7 for a win, T-R3, T-R4 or T-R5 for a draw.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if state.phase is Phase.OVER and state.winner is not None:
         if finale_complete(state):
             code, end = "finale-complete", "with every tile in a triple"

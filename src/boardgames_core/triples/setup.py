@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
@@ -23,7 +24,15 @@ from boardgames_core.triples.scoring import (
 )
 from boardgames_core.triples.sliding import legal_taps
 from boardgames_core.triples.state import State, occupied
-from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Phase
+from boardgames_core.triples.vocabulary import (
+    KINDS,
+    Cell,
+    Colour,
+    Kind,
+    Options,
+    Phase,
+    is_nameable,
+)
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
@@ -45,7 +54,7 @@ def initial(options: Options | None = None, *, seed: int = 0) -> State:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
+class Setup:
     """A position that nobody has checked yet: the contents of a `State`, from outside."""
 
     options: Options
@@ -81,8 +90,13 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
     <Phase.DRAW: 'draw'>
     """
     options = as_options(options, Options)
+    if not isinstance(tiles, Mapping):
+        raise wrong_type(tiles, "a mapping from Cell to Colour")
+    sides = notes if isinstance(notes, tuple | list) else ()
+    if [isinstance(own, Iterable) for own in sides] != [True, True]:
+        raise wrong_type(notes, "the kinds of each player")
     first, second = (tuple(own) for own in notes)
-    placement = Placement(
+    setup = Setup(
         options,
         _tile_bits(options, tiles),
         (_kind_bits(first), _kind_bits(second)),
@@ -92,7 +106,7 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
         moves,
         finale_moves,
     )
-    return validated(placement, _content_faults(options, tiles, (*first, *second)))
+    return validated(setup, _content_faults(options, tiles, (*first, *second)))
 
 
 def _tile_bits(options: Options, tiles: Mapping[Cell, Colour]) -> Tiles:
@@ -117,11 +131,12 @@ def _kind_bits(kinds: Iterable[Kind]) -> int:
 def _content_faults(
     options: Options, tiles: Mapping[Cell, Colour], noted: Iterable[Kind]
 ) -> Iterator[Reason]:
-    """Cells, tiles and kinds that are none (T2, T5)."""
+    """What is not a cell, not a tile or not a kind (T2, T5)."""
     grid = grid_of(options.rows, options.columns)
     for cell, tile in tiles.items():
         if _index(grid, cell) is None:
-            yield Reason("T2", "off-board", f"{shown(cell)} is not on the board")
+            named = str(cell) if type(cell) is Cell and is_nameable(cell) else shown(cell)
+            yield Reason("T2", "off-board", f"{named} is not on the board")
         if type(tile) is not Colour:
             yield Reason("T2", "no-such-tile", f"a tile is a Colour, not {shown(tile)}")
     for kind in noted:
@@ -129,57 +144,57 @@ def _content_faults(
             yield Reason("T5", "no-such-kind", f"a kind is one of KINDS, not {shown(kind)}")
 
 
-def validated(placement: Placement, more: Iterable[Reason] = ()) -> State:
+def validated(setup: Setup, more: Iterable[Reason] = ()) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults and `more`."""
-    faults = (*more, *position_faults(placement))
+    faults = (*more, *setup_faults(setup))
     if faults:
         raise InvalidStateError(faults)
-    options = placement.options
-    taps = legal_taps(grid_of(options.rows, options.columns), occupied(placement.tiles))
+    options = setup.options
+    taps = legal_taps(grid_of(options.rows, options.columns), occupied(setup.tiles))
     return State(
         options,
-        placement.tiles,
-        placement.notes,
-        placement.mover,
-        placement.phase,
-        placement.winner,
-        placement.moves,
-        placement.finale_moves,
+        setup.tiles,
+        setup.notes,
+        setup.mover,
+        setup.phase,
+        setup.winner,
+        setup.moves,
+        setup.finale_moves,
         taps,
     )
 
 
-def position_faults(placement: Placement) -> Iterator[Reason]:
+def setup_faults(setup: Setup) -> Iterator[Reason]:
     """Everything that is wrong with a position, in the rulebook's order."""
-    yield from _number_faults(placement)
-    yield from _tile_count_faults(placement)
-    yield from _notice_board_faults(placement)
-    grid = grid_of(placement.options.rows, placement.options.columns)
-    if placement.phase is Phase.RACE:
-        yield from _race_faults(placement, grid)
-    elif placement.phase is Phase.DRAW:
-        yield from _draw_faults(placement, grid)
-    elif type(placement.phase) is Phase:
-        yield from _winner_faults(placement, grid)
+    yield from _number_faults(setup)
+    yield from _tile_count_faults(setup)
+    yield from _notice_board_faults(setup)
+    grid = grid_of(setup.options.rows, setup.options.columns)
+    if setup.phase is Phase.RACE:
+        yield from _race_faults(setup, grid)
+    elif setup.phase is Phase.DRAW:
+        yield from _draw_faults(setup, grid)
+    elif type(setup.phase) is Phase:
+        yield from _winner_faults(setup, grid)
 
 
-def _number_faults(placement: Placement) -> Iterator[Reason]:
+def _number_faults(setup: Setup) -> Iterator[Reason]:
     """Players, phases and counters that are no such thing (T1, T7, T-R5, T-R6)."""
-    if not _is_player(placement.mover):
-        text = f"the player to move must be 0 or 1, not {shown(placement.mover)}"
+    if not _is_player(setup.mover):
+        text = f"the player to move must be 0 or 1, not {shown(setup.mover)}"
         yield Reason("T1", "no-such-player", text)
-    if type(placement.phase) is not Phase:
-        yield Reason("T7", "no-such-phase", f"a phase is a Phase, not {shown(placement.phase)}")
-    elif placement.phase in (Phase.FINALE, Phase.OVER):
-        if not _is_player(placement.winner):
-            text = f"the winner must be 0 or 1, not {shown(placement.winner)}"
+    if type(setup.phase) is not Phase:
+        yield Reason("T7", "no-such-phase", f"a phase is a Phase, not {shown(setup.phase)}")
+    elif setup.phase in (Phase.FINALE, Phase.OVER):
+        if not _is_player(setup.winner):
+            text = f"the winner must be 0 or 1, not {shown(setup.winner)}"
             yield Reason("T1", "no-such-player", text)
-    elif placement.winner is not None:
-        text = f"{placement.phase.value} has no winner, but {shown(placement.winner)} is given"
+    elif setup.winner is not None:
+        text = f"{setup.phase.value} has no winner, but {shown(setup.winner)} is given"
         yield Reason("T7", "no-winner-yet", text)
     for clause, name, count in (
-        ("T-R5", "moves", placement.moves),
-        ("T-R6", "finale_moves", placement.finale_moves),
+        ("T-R5", "moves", setup.moves),
+        ("T-R6", "finale_moves", setup.finale_moves),
     ):
         if type(count) is not int or count < 0:
             text = f"{name} must be a whole number from 0, not {shown(count)}"
@@ -197,51 +212,51 @@ def _limit_faults(clause: str, phase: str, made: int, limit: int | None) -> Iter
         yield Reason(clause, f"{phase}-is-too-long", text, (("limit", limit),))
 
 
-def _tile_count_faults(placement: Placement) -> Iterator[Reason]:
+def _tile_count_faults(setup: Setup) -> Iterator[Reason]:
     """Tiles that are not those of the options (T-R1)."""
-    counts = tuple(bits.bit_count() for bits in placement.tiles)
-    if counts != placement.options.tiles_per_colour:
+    counts = tuple(bits.bit_count() for bits in setup.tiles)
+    if counts != setup.options.tiles_per_colour:
         text = f"tiles B R G Y on the board: {counts}, by the options there are "
-        yield Reason("T-R1", "tile-count", text + str(placement.options.tiles_per_colour))
+        yield Reason("T-R1", "tile-count", text + str(setup.options.tiles_per_colour))
 
 
-def _notice_board_faults(placement: Placement) -> Iterator[Reason]:
+def _notice_board_faults(setup: Setup) -> Iterator[Reason]:
     """Kinds that cannot be noted (T5, T-R2)."""
-    possible = possible_kinds(placement.options.tiles_per_colour)
-    for player, noted in enumerate(placement.notes):
+    possible = possible_kinds(setup.options.tiles_per_colour)
+    for player, noted in enumerate(setup.notes):
         for index in indices(noted & ~possible):
             text = f"player {player} has noted {KINDS[index]}, which these tiles cannot form"
             yield Reason("T5", "impossible-kind", text, (("kind", KINDS[index].name),))
-    both = placement.notes[0] & placement.notes[1]
-    if placement.options.claims == "exclusive":
+    both = setup.notes[0] & setup.notes[1]
+    if setup.options.claims == "exclusive":
         for index in indices(both):
             text = f"with exclusive claims {KINDS[index]} is on both notice boards"
             yield Reason("T-R2", "kind-on-both-boards", text, (("kind", KINDS[index].name),))
 
 
-def _race_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
+def _race_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
     """A race that has ended (T7, T-R3, T-R4, T-R5)."""
-    options, notes = placement.options, placement.notes
+    options, notes = setup.options, setup.notes
     leading = leader(options, notes)
     if leading is not None:
         text = f"no race any more: half of the kinds are found, and player {leading} leads"
         yield Reason("T7", "race-is-won", text, (("player", leading),))
     if nothing_left(options, notes):
         yield Reason("T-R3", "race-is-drawn", "no race any more: level, and no kind is left")
-    if not legal_taps(grid, occupied(placement.tiles)):
+    if not legal_taps(grid, occupied(setup.tiles)):
         yield Reason("T-R4", "race-is-jammed", "no race any more: no tap is a legal move")
-    yield from _limit_faults("T-R5", "race", placement.moves, options.move_limit)
+    yield from _limit_faults("T-R5", "race", setup.moves, options.move_limit)
 
 
-def _draw_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
-    """A draw that is none (T7, T-R3, T-R4, T-R5)."""
-    options, notes = placement.options, placement.notes
+def _draw_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
+    """A draw that is not one (T7, T-R3, T-R4, T-R5)."""
+    options, notes = setup.options, setup.notes
     leading = leader(options, notes)
     if leading is not None:
         text = f"not drawn: half of the kinds are found, and player {leading} leads"
         yield Reason("T7", "draw-is-won", text, (("player", leading),))
     if (
-        legal_taps(grid, occupied(placement.tiles))
+        legal_taps(grid, occupied(setup.tiles))
         and not nothing_left(options, notes)
         and options.move_limit is None
     ):
@@ -249,20 +264,20 @@ def _draw_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
         yield Reason("T-R4", "draw-with-a-move", text)
 
 
-def _winner_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
+def _winner_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
     """A finale or an end that cannot be (T7, T8, T-R6)."""
-    options, name = placement.options, placement.phase.value
-    winner = placement.winner
-    if leader(options, placement.notes) != winner:
+    options, name = setup.options, setup.phase.value
+    winner = setup.winner
+    if leader(options, setup.notes) != winner:
         text = f"{name} of player {shown(winner)}, who does not lead with half of the kinds found"
         yield Reason("T7", "not-the-winner", text)
-    if placement.mover != winner:
+    if setup.mover != winner:
         text = f"{name} of player {shown(winner)}, who alone moves, but to move is "
-        yield Reason("T8", "not-the-winners-move", text + shown(placement.mover))
-    taken = occupied(placement.tiles)
+        yield Reason("T8", "not-the-winners-move", text + shown(setup.mover))
+    taken = occupied(setup.tiles)
     complete = all_covered(grid, taken)
     movable = bool(legal_taps(grid, taken))
-    if placement.phase is Phase.OVER:
+    if setup.phase is Phase.OVER:
         if movable and not complete and options.finale_limit is None:
             yield Reason("T8", "not-over", "not over: a move is left and a tile is in no triple")
         return
@@ -270,4 +285,4 @@ def _winner_faults(placement: Placement, grid: Grid) -> Iterator[Reason]:
         yield Reason("T8", "finale-is-complete", "no finale any more: every tile is in a triple")
     if not movable:
         yield Reason("T-R6", "finale-is-jammed", "no finale any more: no tap is a legal move")
-    yield from _limit_faults("T-R6", "finale", placement.finale_moves, options.finale_limit)
+    yield from _limit_faults("T-R6", "finale", setup.finale_moves, options.finale_limit)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import permutations, product
 
 from boardgames_core.bits import from_indices, indices
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import grid_of
 from boardgames_core.triples.scoring import Tiles
 from boardgames_core.triples.sliding import legal_taps
-from boardgames_core.triples.state import State, occupied
+from boardgames_core.triples.state import State, not_a_state, occupied
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Tap
 
 
@@ -22,6 +23,8 @@ def key(state: State) -> Hashable:
     Two states with the same key have the same legal moves, and the same future as long as no
     `move_limit` or `finale_limit` is near.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     return state.options, state.tiles, state.notes, state.mover, state.phase, state.winner
 
 
@@ -105,6 +108,8 @@ def _place(colour: Colour) -> int:
 
 def symmetry_group(options: Options) -> Iterator[Symmetry]:
     """All symmetries of a board, the identity first: 96, and 192 if it is square."""
+    if type(options) is not Options:
+        raise wrong_type(options, "the options of Triples")
     turns = (False, True) if options.rows == options.columns else (False,)
     for colours in permutations(Colour):
         for turn, rows, columns in product(turns, (False, True), (False, True)):
@@ -119,5 +124,7 @@ def symmetries(state: State) -> Iterator[State]:
     >>> len(list(symmetries(initial())))
     96
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     for symmetry in symmetry_group(state.options):
         yield symmetry.state(state)

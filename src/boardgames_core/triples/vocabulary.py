@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.errors import InvalidStateError
+from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
 
@@ -63,6 +64,9 @@ class Kind:
     def __str__(self) -> str:
         return self.name
 
+    def __repr__(self) -> str:
+        return f"triples.Kind.named({self.name!r})" if self in KINDS else as_call("Kind", self)
+
 
 KINDS: Final[tuple[Kind, ...]] = tuple(
     Kind(colours) for colours in combinations_with_replacement(COLOURS, 3)
@@ -96,6 +100,11 @@ class Cell:
     def __str__(self) -> str:
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
+    def __repr__(self) -> str:
+        if is_nameable(self):
+            return f"triples.parse_cell({str(self)!r})"
+        return as_call("triples.Cell", self)
+
 
 def is_nameable(cell: Cell) -> bool:
     """Whether the cell is on the largest board that can be, so that a name can be written for it.
@@ -117,6 +126,11 @@ class Tap:
 
     def __str__(self) -> str:
         return str(self.cell)
+
+    def __repr__(self) -> str:
+        if type(self.cell) is Cell and is_nameable(self.cell):
+            return f"triples.parse_move({str(self)!r})"
+        return as_call("triples.Tap", self)
 
 
 class Phase(Enum):
@@ -155,6 +169,9 @@ class Options:
         faults = tuple(_option_faults(self))
         if faults:
             raise InvalidStateError(faults)
+
+    def __repr__(self) -> str:
+        return as_call("triples.Options", self)
 
 
 def _option_faults(options: Options) -> list[Reason]:
@@ -272,5 +289,8 @@ class FinaleEvent:
         """The event as records write it."""
         return {"clause": self.clause}
 
+
+Move: TypeAlias = Tap
+"""What `apply` takes."""
 
 Event: TypeAlias = TripleEvent | WinnerEvent | FinaleEvent

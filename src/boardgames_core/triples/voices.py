@@ -13,10 +13,11 @@ from math import lcm, prod
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
+from boardgames_core.checks import all_of_type, check_whole, wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import shown
-from boardgames_core.triples.state import State, cells, tile_at
+from boardgames_core.triples.state import State, cells, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 
 PRIMES: Final = MappingProxyType({Colour.BLUE: 2, Colour.RED: 3, Colour.GREEN: 5, Colour.YELLOW: 7})
@@ -131,6 +132,8 @@ def instrument_by_factor(voice: Voice) -> Instrument:
     >>> instrument_by_factor(Voice(Kind.named("BBB"), 5)).name
     'kalimba'
     """
+    if type(voice) is not Voice:
+        raise wrong_type(voice, "a Voice")
     return _BY_FACTOR[voice.factor]
 
 
@@ -168,6 +171,8 @@ def presences(state: State) -> tuple[Presence, ...]:
 
     All triples on the board count, whoever completed them, and those nobody completed.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     orders: defaultdict[Kind, list[tuple[Colour, Colour, Colour]]] = defaultdict(list)
     for first in cells(state.options):
         for aside in (1, -1):
@@ -197,6 +202,8 @@ def present_voices(state: State, sound: SoundOptions | None = None) -> tuple[Voi
     >>> [voice.number for voice in present_voices(state)]
     [16]
     """
+    if sound is not None and type(sound) is not SoundOptions:
+        raise wrong_type(sound, "SoundOptions or None")
     sound = sound or SoundOptions()
     return tuple(
         Voice(presence.kind, _fourth_factor(presence, sound)) for presence in presences(state)
@@ -227,7 +234,12 @@ def heard_at(voices: Iterable[Voice], tick: int) -> tuple[Voice, ...]:
 
     Clause T14. Ruling T-R10. At tick 0 all voices are heard: every number divides 0.
     """
-    return tuple(voice for voice in voices if tick % voice.number == 0)
+    check_whole(tick, "tick", 0)
+    return _heard(all_of_type(voices, Voice), tick)
+
+
+def _heard(playing: tuple[Voice, ...], tick: int) -> tuple[Voice, ...]:
+    return tuple(voice for voice in playing if tick % voice.number == 0)
 
 
 def schedule(voices: Iterable[Voice], start: int = 0) -> Iterator[tuple[int, tuple[Voice, ...]]]:
@@ -240,11 +252,12 @@ def schedule(voices: Iterable[Voice], start: int = 0) -> Iterator[tuple[int, tup
     >>> [(tick, len(heard)) for tick, heard in islice(schedule(pair), 5)]
     [(0, 2), (16, 1), (24, 1), (32, 1), (48, 2)]
     """
-    playing = tuple(voices)
+    check_whole(start, "start", 0)
+    playing = all_of_type(voices, Voice)
     tick = start
     while playing:
         tick = min(-(-tick // voice.number) * voice.number for voice in playing)
-        yield tick, heard_at(playing, tick)
+        yield tick, _heard(playing, tick)
         tick += 1
 
 
@@ -254,4 +267,4 @@ def period(voices: Iterable[Voice]) -> int:
     >>> period((Voice(Kind.named("BBB"), 2), Voice(Kind.named("BBR"), 2)))
     48
     """
-    return lcm(*(voice.number for voice in voices))
+    return lcm(*(voice.number for voice in all_of_type(voices, Voice)))

@@ -13,12 +13,20 @@ True
 
 from __future__ import annotations
 
-from boardgames_core.vectors._answer import answered
-from boardgames_core.vectors._book import Answered, Book, Scenario
-from boardgames_core.vectors._check import Report, Tally, check, compare, confirm, read_answers
-from boardgames_core.vectors._compare import NOTHING, Difference, Nothing, difference
-from boardgames_core.vectors._make import book_of, made, make, table
-from boardgames_core.vectors._vector import FORMAT, VERSION, Vector, from_data, read_vectors
+from boardgames_core.scenarios import Answered, Book, Scenario, book_of
+from boardgames_core.vectors.answering import answered
+from boardgames_core.vectors.checking import (
+    Report,
+    Tally,
+    check,
+    compare,
+    confirm,
+    contradiction,
+    read_answers,
+)
+from boardgames_core.vectors.comparing import NOTHING, Difference, Nothing, difference
+from boardgames_core.vectors.making import made, make, table
+from boardgames_core.vectors.vector import FORMAT, VERSION, Vector, from_data, read_vectors
 
 __all__ = [
     "FORMAT",
@@ -37,6 +45,7 @@ __all__ = [
     "check",
     "compare",
     "confirm",
+    "contradiction",
     "difference",
     "from_data",
     "made",

@@ -484,5 +484,5 @@ def test_the_empty_board_has_no_rearranging() -> None:
 
 @pytest.mark.parametrize("tiles", [True, "1", 1.0])
 def test_a_number_of_tiles_is_a_whole_number(tiles: Any) -> None:
-    with pytest.raises(InvalidStateError, match="a whole number from 1 to 8"):
+    with pytest.raises(InvalidStateError, match="a whole number of tiles, 1 to 8"):
         next(quadroton.legal_moves(quadroton.initial(), tiles))

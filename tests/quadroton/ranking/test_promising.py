@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -15,16 +16,16 @@ from boardgames_core.quadroton import Move, Options, Placing, Rearranging, State
 from boardgames_core.quadroton.ranking import promising, singles
 from boardgames_core.quadroton.ranking.singles import RankedPlacing
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
-from boardgames_core.quadroton.state.ledger import NO_MOVES
-from boardgames_core.quadroton.state.limits import PLACING_LIMITS, REARRANGING_LIMITS
+from boardgames_core.quadroton.state.limits import NO_MOVES, PLACING_LIMITS, REARRANGING_LIMITS
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, Hand
+from tests.depth import cases, deep, parts
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.positions import after, altered, position, reverse
 from tests.quadroton.ranking.situations import Situation, situation
 
 PARTS = 10
 
-BOARDS = 500
+BOARDS = cases(500, short=150)
 """Boards on which the engine is compared with all placings of one tile, scored one by one."""
 
 CANDIDATES = 120
@@ -65,7 +66,7 @@ def state_of(given: Situation, dice: Dice) -> State:
     state: State = altered(
         quadroton.initial(given.options, seed=1),
         board=given.board,
-        hands=(tuple(hand), NO_TILES),
+        hands=(bytes(hand), NO_TILES),
         mover=0,
         memory=given.memory,
         placed=((0, *PLACING_LIMITS[1:]), NO_MOVES),
@@ -92,7 +93,7 @@ def check_greedy(given: Situation, monkeypatch: pytest.MonkeyPatch) -> None:
         # NumPy is used from so many cells on.
         monkeypatch.setattr(singles, "_FEW_CELLS", fewest)
         choice = greedy(quadroton, state, seed=1, budget=Budget(nodes=LOOKED_AT))
-        assert choice.value == best == gain(state, choice.move)  # type: ignore[arg-type]
+        assert choice.value == best == gain(state, choice.move)
 
 
 def check_boards(first_seed: int, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +102,7 @@ def check_boards(first_seed: int, number: int, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.clause("Q2.2", "Q2.5", "Q2.10")
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_greedy_finds_the_best_placing_of_one_tile(
     part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +120,7 @@ def test_a_ranking_that_passes_over_the_best_is_found(monkeypatch: pytest.Monkey
         check_boards(0, BOARDS, monkeypatch)
 
 
-@pytest.mark.parametrize("tiles", ["", "BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9"])
+@pytest.mark.parametrize("tiles", ["BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9", pytest.param("", marks=deep)])
 def test_with_a_whole_hand_the_best_placing_of_all_comes_first(tiles: str) -> None:
     state = position(tiles, {"catalogue": "demo"})
     given = Situation(state.board, [], state.memory, state.options)
@@ -140,17 +141,22 @@ def _bit(cell: int) -> int:
 # --- The list ------------------------------------------------------------------------------------
 
 
-def positions() -> Iterator[State]:
+@cache
+def positions() -> tuple[State, ...]:
     """States of random games, of both kinds, with moves of all sizes before and after them."""
     kinds = (Options(), Options(catalogue="demo"), Options(reverse=True))
+    found = []
     for seed, options in enumerate(kinds):
         state = quadroton.initial(options, seed=seed)
         for turn in play(quadroton, state, [uniform, uniform], seed=seed, max_turns=60):
             if len(str(turn.move)) % 7 == 0:
-                yield turn.after
+                found.append(turn.after)
+    return tuple(found)
 
 
-@pytest.mark.parametrize("limit", [0, 1, 3, 4, 17, 64, 300])
+@pytest.mark.parametrize(
+    "limit", [0, 1, 3, 17, *(pytest.param(limit, marks=deep) for limit in (4, 64, 300))]
+)
 @pytest.mark.clause("Q2.6", "Q2.18", "Q3.2", "Q3.3")
 def test_promising_moves_are_legal_different_and_not_too_many(limit: int) -> None:
     for state in positions():
@@ -208,7 +214,7 @@ def greedy_gain(state: State) -> float:
 def test_greedy_places_several_tiles_where_one_scores_nothing() -> None:
     hand = list(NO_TILES)
     hand[next(kind.index for kind in KINDS if kind.name == "RRRG")] = 2
-    state = altered(position("", {"fences": False}), hands=(tuple(hand), NO_TILES))
+    state = altered(position("", {"fences": False}), hands=(bytes(hand), NO_TILES))
     # One tile has 3 red squares, too few for a chain; two beside each other have 6: 12 points.
     assert greedy_gain(state) == 12
 
@@ -262,7 +268,7 @@ def test_the_same_moves_are_promising_every_time() -> None:
     assert quadroton.promising_moves(state, 90) == quadroton.promising_moves(state, 90)
 
 
-@pytest.mark.parametrize("options", [{}, {"reverse": True}])
+@pytest.mark.parametrize("options", [{"reverse": True}, pytest.param({}, marks=deep)])
 def test_greedy_plays_a_game(options: dict[str, Any]) -> None:
     state = quadroton.initial(Options(**options), seed=5)
 
@@ -274,6 +280,7 @@ def test_greedy_plays_a_game(options: dict[str, Any]) -> None:
     assert sum(turns[-1].after.scores) > 0
 
 
+@deep
 def test_greedy_is_better_than_chance() -> None:
     def quick(game: Any, state: Any, /, *, seed: int, budget: Any = None) -> Any:
         return greedy(game, state, seed=seed, budget=Budget(nodes=LOOKED_AT))

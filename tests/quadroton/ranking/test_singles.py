@@ -11,6 +11,7 @@ from boardgames_core.quadroton.ranking import arrays, cell_points, chains, fence
 from boardgames_core.quadroton.ranking.cell_and_ring import LISTED, SUBSET_OF
 from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_cells
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
+from tests.depth import parts, some
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
 
@@ -53,7 +54,7 @@ def compare_boards(seeds: range) -> None:
 @pytest.mark.clause(
     "Q2.13", "Q2.14", "Q2.15", "Q2.16", "Q2.17", "Q2.19", "Q2.20", "Q-R16", "Q-R17", "Q-R19"
 )
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_the_points_are_those_of_scoring(part: int) -> None:
     each = BOARDS // PARTS
     compare_boards(range(part * each, (part + 1) * each))
@@ -100,7 +101,7 @@ FAULTS: dict[str, tuple[object, str, object]] = {
 """What the table gets right, and what it would do if it did not: file, name, replacement."""
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", some(FAULTS, every=3))
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     home, name, replacement = FAULTS[fault]
     monkeypatch.setattr(home, name, replacement)

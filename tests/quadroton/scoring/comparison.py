@@ -154,8 +154,8 @@ def count(counter: Counter[str], game: Game, scored: Scored, colours: Colours) -
         counter["long chain scored as the last"] += long
         counter["fence of two colours"] += event.clause == "Q2.20" and len(event.colours) > 1
     names = {"chain-reused": "chain reused (new)", "earlier-chain-reused": "chain reused (earlier)"}
-    for event in scored.unscored:
-        counter[names.get(event.code, event.code.replace("-", " "))] += 1
+    for stopped in scored.unscored:
+        counter[names.get(stopped.code, stopped.code.replace("-", " "))] += 1
     if any(event.clause == "Q2.20" for event in (*scored.events, *scored.unscored)):
         _count_fences(counter, game, colours)
 

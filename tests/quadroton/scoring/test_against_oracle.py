@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
+from tests.depth import cases, parts
 from tests.quadroton.scoring.comparison import WANTED, run
 
 PARTS = 3
-MOVES = 800
+MOVES = cases(800, short=80)
 """Moves of a part; `python -m tests.quadroton.scoring.comparison` compares 20,000."""
 
-OFTEN = 100
+OFTEN = cases(100, short=0)
 """How often each thing must occur in what is compared."""
 
 
@@ -20,7 +21,7 @@ OFTEN = 100
     "Q2.13", "Q2.14", "Q2.15", "Q2.16", "Q2.17", "Q2.19", "Q2.20", "Q-R9", "Q-R10", "Q-R11",
     "Q-R12", "Q-R13", "Q-R14", "Q-R16", "Q-R17", "Q-R18", "Q-R19",
 )  # fmt: skip
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_random_moves_score_the_same(part: int) -> None:
     counter: Counter[str] = Counter()
     run(MOVES, part, counter)

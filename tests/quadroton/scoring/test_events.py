@@ -21,7 +21,7 @@ BITS = mask(1, 0) | mask(0, 31)
 SQUARES = [[0, 31], [1, 0]]
 RED, GREEN, BLUE = Colour.RED, Colour.GREEN, Colour.BLUE
 
-EVENTS: list[tuple[ScoringEvent, list[tuple[str, object]], str, str]] = [
+EVENTS: list[tuple[ScoringEvent | Unscored, list[tuple[str, object]], str, str]] = [
     (
         PatternEvent("plus", RED, BITS, copy=1, points=72),
         [
@@ -102,7 +102,7 @@ EVENTS: list[tuple[ScoringEvent, list[tuple[str, object]], str, str]] = [
 
 @pytest.mark.parametrize(("event", "data", "code", "text"), EVENTS)
 def test_events_as_data_and_text(
-    event: ScoringEvent, data: list[tuple[str, object]], code: str, text: str
+    event: ScoringEvent | Unscored, data: list[tuple[str, object]], code: str, text: str
 ) -> None:
     assert list(event.as_data().items()) == data
     assert (event.clause, event.code, event.text) == (data[0][1], code, text)

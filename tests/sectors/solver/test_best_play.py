@@ -13,6 +13,7 @@ import pytest
 from boardgames_core import InvalidStateError, sectors
 from boardgames_core.sectors.solver import best_play, retrograde
 from boardgames_core.sectors.solver.ranks import Ranks
+from tests.depth import cases, parts, some
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as random_play
 from tests.oracles.sectors_solver import Solver
@@ -77,7 +78,7 @@ def all_marks(table: Any) -> tuple[list[int], list[int]]:
     )
 
 
-@pytest.mark.parametrize("options", SHORT_GAMES + SHORT_GAMES_OF_TWO)
+@pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=7))
 def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     """All values with a mark due, with a claim due and at the end, for all last marks."""
     tables = Tables(options)
@@ -112,11 +113,11 @@ def late_position(rng: random.Random) -> tuple[dict[str, Any], str]:
     return options, random_play.random_position(rng, options, steps)
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(10))
 def test_late_positions_of_longer_games(part: int) -> None:
-    """In all 500: the value, every move's value, and a line that comes to the value."""
+    """The value, every move's value, and a line that comes to the value."""
     rng = random.Random(part)
-    for _ in range(50):
+    for _ in range(cases(50, short=15)):
         options, text = late_position(rng)
         game = oracle.make(options, text)
         state = sectors.parse_position(text, sectors.decode_options(options))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import join, shown
@@ -45,18 +46,16 @@ class Catalogue:
 
     patterns: tuple[Pattern, ...]
     note: str = field(default="", compare=False)
-    # What `scoring/lookup.py` makes of the patterns, so that it is made once.
-    cache: dict[tuple[bool, bool], Any] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
+    _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         faults = list(faults_of(self.patterns, ""))
         if faults:
             raise InvalidStateError(tuple(faults))
+        object.__setattr__(self, "_hash", _cheap_hash(self.patterns))
 
     def __hash__(self) -> int:
-        return hash((len(self.patterns), sum(pattern.points for pattern in self.patterns[:8])))
+        return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _trusted, (self.patterns, self.note)
@@ -73,10 +72,14 @@ class Catalogue:
         return {"patterns": [pattern.as_data() for pattern in self.patterns]}
 
 
+def _cheap_hash(patterns: tuple[Pattern, ...]) -> int:
+    return hash((len(patterns), sum(pattern.points for pattern in patterns[:8])))
+
+
 def _trusted(patterns: tuple[Pattern, ...], note: str) -> Catalogue:
     """A catalogue of patterns that were checked before."""
     made = object.__new__(Catalogue)
-    for name, value in (("patterns", patterns), ("note", note), ("cache", {})):
+    for name, value in (("patterns", patterns), ("note", note), ("_hash", _cheap_hash(patterns))):
         object.__setattr__(made, name, value)
     return made
 
@@ -125,6 +128,8 @@ def load_toml(text: str) -> Catalogue:
     >>> load_toml('[[patterns]]\nid = "dot"\nparts = [[[0, 0]]]\npoints = 1').patterns
     (Pattern(id='dot', parts=(((0, 0),),), points=1),)
     """
+    if type(text) is not str:
+        raise wrong_type(text, "a catalogue as TOML text")
     import tomllib
 
     try:
@@ -145,8 +150,11 @@ def read_toml(path: str | PathLike[str]) -> Catalogue:
 
     Raises `InvalidStateError` with every fault, and `OSError` if the file cannot be read.
     """
+    from os import PathLike
     from pathlib import Path
 
+    if not isinstance(path, str | PathLike):
+        raise wrong_type(path, "the path of a file")
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

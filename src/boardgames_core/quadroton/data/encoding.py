@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, Final
 
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
@@ -11,26 +12,15 @@ from boardgames_core.jsondata.values import as_object, as_options, check_header,
 from boardgames_core.quadroton.catalogue.reading import Catalogue, from_data
 from boardgames_core.quadroton.data.start import read_rest, read_start, rest_data, start_data
 from boardgames_core.quadroton.notation import format_board, parse_board
-from boardgames_core.quadroton.setup.contents import Contents
 from boardgames_core.quadroton.setup.starts import validated
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.setup.unchecked import Setup, setup_of
+from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.vocabulary import Options
 
 NAME: Final = "quadroton"
 RULES: Final = 1
 
-_OPTION_KEYS: Final = (
-    "chains",
-    "fences",
-    "rotated_mono",
-    "rotated_two_colour",
-    "chain_reuse",
-    "long_chains",
-    "fence_counts",
-    "reverse",
-    "computer",
-    "catalogue",
-)
+_OPTION_KEYS: Final = tuple(field.name for field in fields(Options))
 
 
 def encode(state: State) -> dict[str, JSON]:
@@ -42,9 +32,11 @@ def encode(state: State) -> dict[str, JSON]:
     >>> decode(encode(initial(seed=3))) == initial(seed=3)
     True
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     options: dict[str, JSON] = {key: getattr(state.options, key) for key in _OPTION_KEYS[:-1]}
     options["catalogue"] = state.options.catalogue.as_data()
-    start = start_data(_contents(state))
+    start = start_data(setup_of(state))
     return {"game": NAME, "rules": RULES, "options": options, "start": start}
 
 
@@ -57,7 +49,7 @@ def decode(data: Mapping[str, JSON]) -> State:
     data = as_object(data, "")
     check_header(data, NAME, RULES)
     options = decode_options(as_object(data.get("options", {}), "options"))
-    return validated(*read_start(data["start"], options))
+    return validated(read_start(data["start"], options))
 
 
 def decode_options(data: Mapping[str, JSON]) -> Options:
@@ -104,8 +96,9 @@ def format_position(state: State) -> str:
     >>> format_position(initial(seed=3))[:69]
     '16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16 {"hands":[{"RRRG":2,"'
     """
-    contents = _contents(state)
-    return f"{format_board(state.board)} {_compact(contents)}"
+    if type(state) is not State:
+        raise not_a_state(state)
+    return f"{format_board(state.board)} {_compact(setup_of(state))}"
 
 
 def parse_position(text: str, options: Options | None = None) -> State:
@@ -126,14 +119,15 @@ def parse_position(text: str, options: Options | None = None) -> State:
 
     try:
         data = json.loads(rest)
-        contents, faults = read_rest(data, options, board)
+        setup = read_rest(data, options, board)
     except json.JSONDecodeError as error:
         raise NotationError(f"not JSON: {error.msg}", text, begin + error.pos) from None
     except (ValueError, RecursionError) as error:
         # A RecordError, or numbers too long and nesting too deep for the reader.
         raise NotationError(f"not a position: {error!s:.200}", text, begin) from None
-    state = validated(contents, faults)
-    _check_canonical(text, begin, _compact(contents))
+    state = validated(setup)
+    kept = setup._replace(counted_chains=state.memory.counted_chains)
+    _check_canonical(text, begin, _compact(kept))
     return state
 
 
@@ -150,24 +144,8 @@ def _check_canonical(text: str, begin: int, expected: str) -> None:
     raise NotationError(f"expected {wanted!r}", text, begin + at)
 
 
-def _contents(state: State) -> Contents:
-    """The contents of a state, as a start gives them."""
-    return Contents(
-        state.options,
-        state.board,
-        state.hands,
-        state.mover,
-        state.scores,
-        state.placed,
-        state.rearranged,
-        state.memory,
-        state.last,
-        state.clock,
-    )
-
-
-def _compact(contents: Contents) -> str:
+def _compact(setup: Setup) -> str:
     """All but the board, as JSON without spaces."""
     import json
 
-    return json.dumps(rest_data(contents), separators=(",", ":"))
+    return json.dumps(rest_data(setup), separators=(",", ":"))

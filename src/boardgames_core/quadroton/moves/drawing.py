@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from boardgames_core.chance import below, pick, shuffled
+from boardgames_core.checks import check_rng
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Rng
 from boardgames_core.quadroton.moves.legality import reasons
@@ -20,7 +21,7 @@ from boardgames_core.quadroton.moves.rearrangements import (
     turns,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
-from boardgames_core.quadroton.state.position import State, tiles_on_board
+from boardgames_core.quadroton.state.position import State, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS, Hand
 from boardgames_core.quadroton.vocabulary import (
     CELL_COUNT,
@@ -52,9 +53,12 @@ def sample_move(state: State, rng: Rng) -> Move:
     are others.) `MISS` if clauses Q2.18 and Q3.3 forbid every move. Raises `IllegalMoveError` when
     the game is over.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if state.mover is None:
         over = reasons(state, Step.MISS, None, None)[0]
         raise IllegalMoveError(over, state, None)
+    check_rng(rng)
     placings, rearrangings = placing_sizes(state), rearranging_sizes(state)
     protected = protected_cells(state, state.mover)
     if protected:

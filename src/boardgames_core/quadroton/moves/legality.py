@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import cast
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.placing import placing_reasons
 from boardgames_core.quadroton.moves.rearranging import rearranging_reasons
 from boardgames_core.quadroton.state.clock import End, refusals
-from boardgames_core.quadroton.state.position import State, how_ended
-from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step, shown
+from boardgames_core.quadroton.state.position import State, how_ended, not_a_state
+from boardgames_core.quadroton.vocabulary import Move, Placing, Rearranging, Step
 
 
 def reasons(state: State, move: Move, player: int | None, ms: int | None) -> list[Reason]:
@@ -26,12 +27,14 @@ def reasons(state: State, move: Move, player: int | None, ms: int | None) -> lis
     enough for it, is not named; when the game is over there are no turns, times and offers, and
     only its end and the clauses on the move itself speak.
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     mover = state.mover
     found = [_over(state)] if mover is None else []
     if player is None:
         player = mover
     elif type(player) is not int or player not in (0, 1):
-        text = f"the players are 0 and 1, there is no player {shown(player)}"
+        text = f"the players are 0 and 1, there is no player {repr_of(player)}"
         return [*found, Reason("Q2.1", "no-such-player", text)]
     if player is None:
         return found
@@ -50,7 +53,7 @@ def _move_reasons(state: State, move: Move, player: int) -> list[Reason]:
         return rearranging_reasons(state, move, player)
     if type(move) is Placing:
         return placing_reasons(state, move, player)
-    text = f"a step is a placing, a rearranging or a Step, not {shown(move)}"
+    text = f"a step is a placing, a rearranging or a Step, not {repr_of(move)}"
     return [Reason("Q-R4", "not-a-move", text)]
 
 

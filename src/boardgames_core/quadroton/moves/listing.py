@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import cast
 
-from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Reason
+from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.moves.rearrangements import (
     Rearrangements,
     covered_cells,
@@ -18,7 +17,7 @@ from boardgames_core.quadroton.moves.rearrangements import (
 from boardgames_core.quadroton.moves.rearranging import too_early
 from boardgames_core.quadroton.squares import occupied
 from boardgames_core.quadroton.state.limits import placings_left, rearrangings_left
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.tiles import KINDS
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
@@ -30,7 +29,6 @@ from boardgames_core.quadroton.vocabulary import (
     Placing,
     Rearranging,
     Tile,
-    shown,
 )
 
 
@@ -74,9 +72,10 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
     >>> sum(1 for _ in legal_moves(initial(seed=4)))
     65024
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if tiles is not None and type(tiles) is not int:
-        text = f"tiles must be a whole number from 1 to {LARGEST_MOVE}, not {shown(tiles)}"
-        raise InvalidStateError((Reason("Q2.2", "size", text),))
+        raise wrong_type(tiles, f"a whole number of tiles, 1 to {LARGEST_MOVE}")
     for size in range(1, LARGEST_MOVE + 1) if tiles is None else (tiles,):
         listed = False
         if size in placing_sizes(state):

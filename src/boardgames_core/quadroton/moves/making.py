@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TypeAlias
 
+from boardgames_core.checks import check_turn
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Reason, Turn
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after
 from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.scoring.decision import score_move, settle
-from boardgames_core.quadroton.scoring.events import ScoringEvent
+from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
 from boardgames_core.quadroton.squares import Board
-from boardgames_core.quadroton.state import clock, ledger
+from boardgames_core.quadroton.state import clock
 from boardgames_core.quadroton.state.counted_before import Memory
-from boardgames_core.quadroton.state.position import State, movable, situation
-from boardgames_core.quadroton.tiles import KIND_OF, Hand
-from boardgames_core.quadroton.vocabulary import Cell, Move, Placing, Rearranging, Step, shown
+from boardgames_core.quadroton.state.limits import one_more
+from boardgames_core.quadroton.state.position import State, last_move_of, movable, situation
+from boardgames_core.quadroton.tiles import KIND_OF
+from boardgames_core.quadroton.vocabulary import Cell, Move, Placing, Rearranging, Step
 
-QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent]
+QuadrotonTurn: TypeAlias = Turn[State, Move, ScoringEvent, Unscored]
+"""What `explain` gives: a step with what scored, and what was found and did not."""
 
 
 def why_illegal(
@@ -37,6 +42,11 @@ def why_illegal(
     """
     found = reasons(state, move, player, ms)
     return found[0] if found else None
+
+
+def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
+    """Whether `player` (default: whoever is to move) may take the step, which took `ms`."""
+    return not reasons(state, move, player, ms)
 
 
 def all_reasons(
@@ -108,23 +118,20 @@ def _checked(state: State, move: Move, player: int | None, ms: int | None) -> in
 
 def _hashable(move: object) -> Hashable:
     """The move, if it is anything that an error can carry; else its description."""
-    return move if isinstance(move, Hashable) else shown(move)
+    return move if isinstance(move, Hashable) else repr_of(move)
 
 
 def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:
     """The state after a legal step that is no move (Q-R4)."""
     taker = mover if player is None else player
     now = clock.after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
-    entries = state.ledger
+    scores = state.scores
     if now.ended is not None:
-        scores = clock.scores_after_step(state.scores, step, taker)
-        entries = ledger.with_scores(entries, scores)
-    if step is Step.MISS:
-        entries = ledger.with_last(entries, None)  # its protection ends (ruling Q-R15)
-    there = clock.Situation(now, ledger.scores_in(entries), situation(state).movable)
+        scores = clock.scores_after_step(scores, step, taker)
+    last = None if step is Step.MISS else state.last  # its protection ends (ruling Q-R15)
+    there = clock.Situation(now, scores, situation(state).movable)
     now, next_mover = clock.pass_turn(there, mover, turn_over=clock.ends_turn(now, mover, step))
-    entries = ledger.with_clock(entries, now)
-    return State(state.options, state.board, state.hands, next_mover, state.memory, entries)
+    return replace(state, mover=next_mover, scores=scores, last=last, clock=now)
 
 
 def _after_move(
@@ -140,31 +147,37 @@ def _after_move(
     By Q3.5 the reverse game differs in its limits alone.
     """
     points, memory = gained
-    hands, placing = state.hands, isinstance(move, Placing)
+    hands, placed, rearranged = state.hands, state.placed, state.rearranged
     if isinstance(move, Placing):
-        cells = [part.cell.index for part in move.tiles]
+        cells = tuple([part.cell.index for part in move.tiles])
         hand = _without(hands[mover], move)
         hands = (hand, hands[1]) if mover == 0 else (hands[0], hand)
+        placed = one_more(placed, mover, len(cells))
     else:
-        cells = [change.target.index for change in move.changes]
-        cells.sort()
-    entries = ledger.after_move(state.ledger, mover, cells, points, placing=placing)
-    could = movable(state.options, board, hands, entries)
-    scores = ledger.scores_in(entries)
-    if not ms and ledger.has_new_clock(entries) and clock.goes_on(scores, could):
-        return State(state.options, board, hands, 1 - mover, memory, entries)
-    now = clock.after_move(ledger.clock_in(entries), mover, ms)
-    now, next_mover = clock.pass_turn(clock.Situation(now, scores, could), mover, turn_over=True)
-    entries = ledger.with_clock(entries, now)
-    return State(state.options, board, hands, next_mover, memory, entries)
+        cells = tuple(sorted([change.target.index for change in move.changes]))
+        rearranged = one_more(rearranged, mover, len(cells))
+    first, second = scores = state.scores
+    if points:
+        scores = (first + points, second) if mover == 0 else (first, second + points)
+    could = movable(state.options.reverse, board, hands, placed, rearranged)
+    now = state.clock
+    next_mover: int | None = 1 - mover
+    if ms or now != clock.NEW_CLOCK or not clock.goes_on(scores, could):
+        now = clock.after_move(now, mover, ms)
+        there = clock.Situation(now, scores, could)
+        now, next_mover = clock.pass_turn(there, mover, turn_over=True)
+    last = last_move_of(mover, cells)
+    return State(
+        *(state.options, board, hands, next_mover, scores, placed, rearranged, memory, last, now)
+    )
 
 
-def _without(hand: Hand, move: Placing) -> Hand:
+def _without(hand: bytes, move: Placing) -> bytes:
     """The hand without the tiles that the move places (Q2.2)."""
-    left = list(hand)
+    left = bytearray(hand)
     for part in move.tiles:
         left[KIND_OF[part.tile.index]] -= 1
-    return tuple(left)
+    return bytes(left)
 
 
 def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:
@@ -173,6 +186,7 @@ def changed_cells(turn: QuadrotonTurn) -> tuple[Cell, ...]:
     Of a placing the cells that it covered, of a rearranging those that tiles left, went to or
     turned on.
     """
+    check_turn(turn, State, "Quadroton")
     move = turn.move
     if isinstance(move, Placing):
         return tuple(placed.cell for placed in move.tiles)

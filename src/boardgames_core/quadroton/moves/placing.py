@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
-    cell_fault,
-    limit_fault,
-    parts_fault,
-    size_fault,
-    twice_fault,
+    cell_refusal,
+    limit_refusal,
+    parts_refusal,
+    size_refusal,
+    twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.ledger import placed_in
 from boardgames_core.quadroton.state.limits import placing_limits
 from boardgames_core.quadroton.state.position import State
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS
-from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile, shown
+from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile
 
 
 def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
@@ -27,35 +27,35 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
     reverse = state.options.reverse
     if reverse:
         return [Reason("Q3.1", "no-placing", "there is no placing in the reverse game")]
-    fault = parts_fault(move.tiles, Placed, "Q2.2")
-    if fault is not None:
-        return [fault]
-    fault = (
-        size_fault(move.tiles, "Q2.2")
-        or _placed_cells_fault(state, move)
-        or _hand_fault(state, move, player)
+    refusal = parts_refusal(move.tiles, Placed, "Q2.2")
+    if refusal is not None:
+        return [refusal]
+    refusal = (
+        size_refusal(move.tiles, "Q2.2")
+        or _placed_cells_refusal(state, move)
+        or _hand_refusal(state, move, player)
     )
-    size, made = len(move.tiles), placed_in(state.ledger, player)
-    limit = limit_fault("Q2.6", size, made, placing_limits(reverse=reverse), "placings")
-    return [*filter(None, (fault, limit))]
+    size, made = len(move.tiles), state.placed[player]
+    limit = limit_refusal("Q2.6", size, made, placing_limits(reverse=reverse), "placings")
+    return [*filter(None, (refusal, limit))]
 
 
-def _placed_cells_fault(state: State, move: Placing) -> Reason | None:
-    """Tiles that are none, and cells that are none, not free, or named twice (Q2.2)."""
+def _placed_cells_refusal(state: State, move: Placing) -> Reason | None:
+    """What is not a tile or not a cell, and cells not free or named twice (Q2.2)."""
     taken = occupied(state.board)
     for placed in move.tiles:
         if type(placed.tile) is not Tile or placed.tile.index < 0:
-            return Reason("Q2.2", "not-a-tile", f"{shown(placed.tile)} is not a tile")
-        fault = cell_fault(placed.cell, "Q2.2")
-        if fault is not None:
-            return fault
+            return Reason("Q2.2", "not-a-tile", f"{repr_of(placed.tile)} is not a tile")
+        refusal = cell_refusal(placed.cell, "Q2.2")
+        if refusal is not None:
+            return refusal
         if taken >> CELL_BITS[placed.cell.index] & 1:
             text = f"{placed.cell} is not free; a tile is never placed onto another"
             return Reason("Q2.2", "occupied", text, cell_data(placed.cell))
-    return twice_fault([placed.cell for placed in move.tiles], "Q2.2", "tiles go to")
+    return twice_refusal([placed.cell for placed in move.tiles], "Q2.2", "tiles go to")
 
 
-def _hand_fault(state: State, move: Placing, player: int) -> Reason | None:
+def _hand_refusal(state: State, move: Placing, player: int) -> Reason | None:
     """More tiles of a kind than the player has in hand (Q2.2)."""
     own = state.hands[player]
     wanted: dict[int, int] = {}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames_core.game import Reason
+from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
-    cell_fault,
-    limit_fault,
-    parts_fault,
-    size_fault,
-    twice_fault,
+    cell_refusal,
+    limit_refusal,
+    parts_refusal,
+    size_refusal,
+    twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.ledger import rearranged_in
 from boardgames_core.quadroton.state.limits import first_move_with, rearranging_limits
 from boardgames_core.quadroton.state.position import State, moves_made, protected_squares
 from boardgames_core.quadroton.vocabulary import (
@@ -23,7 +23,6 @@ from boardgames_core.quadroton.vocabulary import (
     Change,
     Rearranging,
     Rotation,
-    shown,
 )
 
 _LIMITED: Final = "moves with tiles on the board"
@@ -33,35 +32,35 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     """Every clause that forbids a rearranging (Q2.6, Q2.18, Q3.2, Q3.3). Clause Q2.4."""
     reverse, changes = state.options.reverse, move.changes
     clause = "Q3.2" if reverse else "Q2.4"
-    fault = parts_fault(changes, Change, clause)
-    if fault is not None:
-        return [fault]
-    size, made = len(changes), rearranged_in(state.ledger, player)
-    fault = size_fault(changes, clause) or _changes_fault(state, changes, clause)
-    faults = [fault, _unchanged_fault(changes, reverse=reverse)]
+    refusal = parts_refusal(changes, Change, clause)
+    if refusal is not None:
+        return [refusal]
+    size, made = len(changes), state.rearranged[player]
+    refusal = size_refusal(changes, clause) or _changes_refusal(state, changes, clause)
+    refusals = [refusal, _unchanged_refusal(changes, reverse=reverse)]
     limits = rearranging_limits(reverse=reverse)
     if reverse:
-        faults.append(_opening_fault(state, size, player))
-        if fault is None:  # else Q3.2 has spoken already
-            faults.append(limit_fault(clause, size, made, limits, _LIMITED))
+        refusals.append(_opening_refusal(state, size, player))
+        if refusal is None:  # else Q3.2 has spoken already
+            refusals.append(limit_refusal(clause, size, made, limits, _LIMITED))
     else:
-        faults.append(limit_fault("Q2.6", size, made, limits, _LIMITED))
-    if fault is None and (protected := protected_squares(state, player)):
-        faults.append(_undoing_fault(state, move, protected))
-    return [*filter(None, faults)]
+        refusals.append(limit_refusal("Q2.6", size, made, limits, _LIMITED))
+    if refusal is None and (protected := protected_squares(state, player)):
+        refusals.append(_undoing_refusal(state, move, protected))
+    return [*filter(None, refusals)]
 
 
-def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
+def _changes_refusal(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
     """Cells without a tile, cells that are not free, cells named twice (Q2.4, Q3.2)."""
     for change in changes:
         source, target = change.source, change.target
-        fault = cell_fault(source, clause) or (
-            None if target is source else cell_fault(target, clause)
+        refusal = cell_refusal(source, clause) or (
+            None if target is source else cell_refusal(target, clause)
         )
-        if fault is not None:
-            return fault
+        if refusal is not None:
+            return refusal
         if type(change.rotation) is not Rotation:
-            return Reason(clause, "not-a-rotation", f"{shown(change.rotation)} is not a rotation")
+            return Reason(clause, "not-a-rotation", f"{repr_of(change.rotation)} is not a rotation")
     taken = occupied(state.board)
     for change in changes:
         source = change.source
@@ -69,18 +68,18 @@ def _changes_fault(state: State, changes: tuple[Change, ...], clause: str) -> Re
             return Reason(clause, "no-tile", f"no tile lies on {source}", cell_data(source))
     if len(changes) == 1 and changes[0].source is changes[0].target:  # no other cell is named
         return None
-    return _meeting_fault(taken, changes, clause)
+    return _meeting_refusal(taken, changes, clause)
 
 
-def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
+def _meeting_refusal(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
     """Cells named twice, or gone to while a tile lies there (Q2.4, Q3.2)."""
     sources = [change.source for change in changes]
     targets = [change.target for change in changes]
-    fault = twice_fault(sources, clause, "changes begin on") or twice_fault(
+    refusal = twice_refusal(sources, clause, "changes begin on") or twice_refusal(
         targets, clause, "tiles end on"
     )
-    if fault is not None:
-        return fault
+    if refusal is not None:
+        return refusal
     for target in targets:
         if taken >> CELL_BITS[target.index] & 1 and target not in sources:
             text = f"{target} is neither free nor left by a tile of this move"
@@ -88,7 +87,7 @@ def _meeting_fault(taken: int, changes: tuple[Change, ...], clause: str) -> Reas
     return None
 
 
-def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
+def _unchanged_refusal(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
     """A listed tile that neither changes its cell nor is rotated. Ruling Q-R1. Ruling Q-R20.
 
     A rotation that leaves the tile's colours alike is a rotation.
@@ -103,7 +102,7 @@ def _unchanged_fault(changes: tuple[Change, ...], *, reverse: bool) -> Reason | 
     return None
 
 
-def _opening_fault(state: State, size: int, player: int) -> Reason | None:
+def _opening_refusal(state: State, size: int, player: int) -> Reason | None:
     """Too many tiles so early in the reverse game (Q3.3, Q-R21)."""
     if not size or not too_early(state, size, player):
         return None
@@ -117,7 +116,7 @@ def too_early(state: State, size: int, player: int) -> bool:
     return state.options.reverse and moves_made(state, player) + 1 < first_move_with(size)
 
 
-def _undoing_fault(state: State, move: Rearranging, protected: int) -> Reason | None:
+def _undoing_refusal(state: State, move: Rearranging, protected: int) -> Reason | None:
     """A move that undoes the opponent's last move (Q2.18, Q-R15)."""
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()

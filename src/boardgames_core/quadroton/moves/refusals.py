@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from boardgames_core.game import Data, Reason
-from boardgames_core.quadroton.state.limits import is_used_up
-from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell, shown
+from boardgames_core.jsondata.values import repr_of
+from boardgames_core.quadroton.state.limits import Counts, is_used_up
+from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell
 
 _SIZES: Final = range(1, LARGEST_MOVE + 1)
 
 
-def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
+def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
     """A move that is not made of parts of the right type (Q2.2, Q2.4)."""
     if type(parts) is tuple:
         for part in parts:
@@ -20,11 +20,11 @@ def parts_fault(parts: object, part_type: type, clause: str) -> Reason | None:
                 break
         else:
             return None
-    text = f"expected a tuple of {part_type.__name__}, found {shown(parts)}"
+    text = f"expected a tuple of {part_type.__name__}, found {repr_of(parts)}"
     return Reason(clause, "not-a-move", text)
 
 
-def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
+def size_refusal(parts: tuple[object, ...], clause: str) -> Reason | None:
     """A move of none or of too many tiles (Q2.2, Q2.4)."""
     if len(parts) not in _SIZES:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
@@ -32,17 +32,17 @@ def size_fault(parts: tuple[object, ...], clause: str) -> Reason | None:
     return None
 
 
-def cell_fault(cell: object, clause: str) -> Reason | None:
+def cell_refusal(cell: object, clause: str) -> Reason | None:
     """A cell that is not on the board (Q1.1)."""
     if type(cell) is not Cell:
-        return Reason(clause, "not-a-cell", f"{shown(cell)} is not a cell")
+        return Reason(clause, "not-a-cell", f"{repr_of(cell)} is not a cell")
     if cell.index < 0:
         text = f"{cell} is not on the board, whose cells are a1 to p16"
         return Reason(clause, "off-board", text)
     return None
 
 
-def twice_fault(named: list[Cell], clause: str, what: str) -> Reason | None:
+def twice_refusal(named: list[Cell], clause: str, what: str) -> Reason | None:
     """A cell that is named more than once (Q2.2, Q2.4)."""
     if len(named) == 1 or len(set(named)) == len(named):
         return None
@@ -56,8 +56,8 @@ def cell_data(cell: Cell) -> Data:
     return (("cell", str(cell)),)
 
 
-def limit_fault(
-    clause: str, size: int, made: Sequence[int], limits: tuple[int, ...], what: str
+def limit_refusal(
+    clause: str, size: int, made: Counts, limits: tuple[int, ...], what: str
 ) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
 

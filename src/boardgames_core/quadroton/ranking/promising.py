@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardgames_core.checks import check_whole
 from boardgames_core.quadroton.moves.listing import placing_sizes
 from boardgames_core.quadroton.moves.making import why_illegal
 from boardgames_core.quadroton.ranking.placings import placing_of, several_tiles
 from boardgames_core.quadroton.ranking.rearrangings import rearrangings
 from boardgames_core.quadroton.ranking.singles import best_placings
 from boardgames_core.quadroton.ranking.trials import best_first, trials
-from boardgames_core.quadroton.state.position import State
+from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.vocabulary import Move
 
 _SHARE: Final = 4
@@ -50,6 +51,9 @@ def promising_moves(state: State, limit: int) -> list[Move]:
     GGGG@b1 12
     GGGG@c1 12
     """
+    if type(state) is not State:
+        raise not_a_state(state)
+    check_whole(limit, "limit", 0)
     if state.mover is None or limit < 1:
         return []
     trial = trials(state, state.mover)

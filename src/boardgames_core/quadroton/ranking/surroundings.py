@@ -62,12 +62,12 @@ class Surroundings:
     def __init__(
         self, board: Board, cells: Iterable[int], memory: Memory, options: Options
     ) -> None:
-        self.board = board
-        self.cells = tuple(cells)
-        self.memory = memory
-        self.options = options
-        self.taken = occupied(board)
-        self.free = sum(CELL_MASKS[cell] for cell in self.cells)
+        self.board: Board = board
+        self.cells: tuple[int, ...] = tuple(cells)
+        self.memory: Memory = memory
+        self.options: Options = options
+        self.taken: int = occupied(board)
+        self.free: int = sum(CELL_MASKS[cell] for cell in self.cells)
         beside = widened(self.free) & self.taken
         self.at: dict[int, Beside] = {}
         used = memory.used_chains

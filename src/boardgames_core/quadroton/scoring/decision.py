@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.scoring.components import touched
-from boardgames_core.quadroton.scoring.events import ScoringEvent
+from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
 from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
 from boardgames_core.quadroton.scoring.report import Decided, NotScored, events, unscored
 from boardgames_core.quadroton.squares import Board, occupied
@@ -33,7 +33,7 @@ class Scored(NamedTuple):
     points: int
     memory: Memory
     events: tuple[ScoringEvent, ...]
-    unscored: tuple[ScoringEvent, ...]
+    unscored: tuple[Unscored, ...]
 
 
 def settle(board: Board, involved: int, memory: Memory, options: Options) -> tuple[int, Memory]:

@@ -10,7 +10,7 @@ them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from boardgames_core.game import JSON, Data
 from boardgames_core.quadroton.squares import Square, pairs, squares_of
@@ -25,11 +25,17 @@ def _names(colours: tuple[Colour, ...]) -> str:
     return " and ".join(colour.name.lower() for colour in colours)
 
 
+def _event_repr(event: ScoringEvent) -> str:
+    """The event by its data: squares as rows and columns, not as bits."""
+    shown = (f"{key}={value!r}" for key, value in event.as_data().items())
+    return f"{type(event).__name__}({', '.join(shown)})"
+
+
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PatternEvent:
     """A one-coloured pattern that scores (Q2.13).
 
@@ -37,8 +43,8 @@ class PatternEvent:
     that copy scores.
     """
 
-    clause: ClassVar[str] = "Q2.13"
-    code: ClassVar[str] = "one-coloured-pattern"
+    clause = "Q2.13"
+    code = "one-coloured-pattern"
 
     pattern: str
     colour: Colour
@@ -63,6 +69,8 @@ class PatternEvent:
         points = _count(self.points, "point")
         return f"pattern {self.pattern} in {_names(self.colours)}{which}: {points}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -75,12 +83,12 @@ class PatternEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TwoColouredEvent:
     """A two-coloured pattern that scores; the first part's colour comes first (Q2.17)."""
 
-    clause: ClassVar[str] = "Q2.17"
-    code: ClassVar[str] = "two-coloured-pattern"
+    clause = "Q2.17"
+    code = "two-coloured-pattern"
 
     pattern: str
     colours: tuple[Colour, Colour]
@@ -97,6 +105,8 @@ class TwoColouredEvent:
         """One English sentence."""
         return f"pattern {self.pattern} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -108,12 +118,12 @@ class TwoColouredEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ChainEvent:
     """A chain that scores (Q2.19)."""
 
-    clause: ClassVar[str] = "Q2.19"
-    code: ClassVar[str] = "chain"
+    clause = "Q2.19"
+    code = "chain"
 
     colour: Colour
     bits: int
@@ -135,6 +145,8 @@ class ChainEvent:
         length = _count(self.bits.bit_count(), "square")
         return f"chain of {length} in {_names(self.colours)}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -145,15 +157,15 @@ class ChainEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FenceEvent:
     """The area that a move fences, if it scores (Q2.20).
 
     `colours` are those of the borders that surround a counted square, in the order R G B Y.
     """
 
-    clause: ClassVar[str] = "Q2.20"
-    code: ClassVar[str] = "fence"
+    clause = "Q2.20"
+    code = "fence"
 
     colours: tuple[Colour, ...]
     bits: int
@@ -170,6 +182,8 @@ class FenceEvent:
         size = _count(self.bits.bit_count(), "square")
         return f"fence of {_names(self.colours)} around {size}: {_count(self.points, 'point')}"
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """The event as records write it."""
         return {
@@ -180,7 +194,7 @@ class FenceEvent:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Unscored:
     """Something that a move completed and that does not score.
 
@@ -201,6 +215,8 @@ class Unscored:
         """The squares of what was found, in reading order."""
         return squares_of(self.bits)
 
+    __repr__ = _event_repr
+
     def as_data(self) -> dict[str, JSON]:
         """What was found as JSON data, with the clause and the code of what stopped it."""
         found: dict[str, JSON] = {"clause": self.clause, "code": self.code}
@@ -212,5 +228,5 @@ class Unscored:
         return found
 
 
-ScoringEvent: TypeAlias = PatternEvent | TwoColouredEvent | ChainEvent | FenceEvent | Unscored
-"""Everything that `explain` may list: the first four score, the last does not."""
+ScoringEvent: TypeAlias = PatternEvent | TwoColouredEvent | ChainEvent | FenceEvent
+"""Everything that scores."""

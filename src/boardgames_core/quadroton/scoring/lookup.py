@@ -16,7 +16,8 @@ patterns the catalogue has does not matter then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeAlias, TypeVar, cast
+from functools import lru_cache
+from typing import Generic, TypeAlias, TypeVar
 
 from boardgames_core.bits import indices
 from boardgames_core.quadroton.catalogue.reading import Catalogue
@@ -102,7 +103,7 @@ class Entry:
     def __init__(self) -> None:
         self.whole: OneColoured | None = None
         self.gaps: Anchors[OnePiece] | None = None
-        self.ring = 0
+        self.ring: int = 0
         self.contacts: dict[int, int] | None = None
 
 
@@ -153,7 +154,7 @@ class Tables:
         self.pair_gaps: dict[TwoKey, Anchors[TwoPiece]] = {}
         self.one_coloured: list[OneColoured] = []
         self.two_coloured: list[TwoColoured] = []
-        self.inside = Inside(self.one_coloured)
+        self.inside: Inside = Inside(self.one_coloured)
         gaps: dict[int, list[Listed[OnePiece]]] = {}
         pair_gaps: dict[TwoKey, list[Listed[TwoPiece]]] = {}
         for number, pattern in enumerate(catalogue.patterns):
@@ -223,13 +224,13 @@ def _anchor(piece: int, found: list[int]) -> tuple[int, int]:
 
 def tables_of(options: Options) -> Tables:
     """The catalogue compiled, once for each choice of which rotations count."""
-    choice = (options.rotated_mono, options.rotated_two_colour)
-    cache = options.catalogue.cache
-    found = cache.get(choice)
-    if found is None:
-        mono, two = choice
-        found = cache[choice] = Tables(options.catalogue, rotated_mono=mono, rotated_two=two)
-    return cast(Tables, found)
+    return _compiled(options.catalogue, options.rotated_mono, options.rotated_two_colour)
+
+
+@lru_cache(maxsize=16)
+def _compiled(catalogue: Catalogue, rotated_mono: bool, rotated_two: bool) -> Tables:
+    """The tables of a catalogue; those of the sixteen used last are kept."""
+    return Tables(catalogue, rotated_mono=rotated_mono, rotated_two=rotated_two)
 
 
 def _is_part(inner: OneColoured, first: int, outer: OneColoured) -> bool:

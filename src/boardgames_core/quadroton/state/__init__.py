@@ -1,1 +1,1 @@
-"""A position as a value: `counted_before`, `clock`, `limits`, `ledger`, `position` (the whole)."""
+"""A position as a value: `counted_before`, `clock`, `limits`, `position` (the whole)."""

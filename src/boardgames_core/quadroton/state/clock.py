@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data, Reason
-from boardgames_core.quadroton.vocabulary import Step, shown
+from boardgames_core.jsondata.values import repr_of
+from boardgames_core.quadroton.vocabulary import Step
 
 PLAYER_MS: Final = 3 * 60 * 60 * 1000
 """What a player has for all their moves, in milliseconds (Q2.7)."""
@@ -73,6 +74,10 @@ class Clock:
         return min(TURN_MS - self.turn_ms, self.left_ms[player])
 
 
+NEW_CLOCK: Final = Clock()
+"""The clock at the start of a game: no time charged, no misses, no offers."""
+
+
 # --- Is a step refused? ---------------------------------------------------------------------------
 
 
@@ -99,15 +104,17 @@ def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iter
     """A step that comes too late, or a miss with a wrong time (Q2.7, Q-R2)."""
     rest = clock.rest_ms(mover)
     if type(ms) is not int or ms < 0:
-        text = f"a time is a whole number of milliseconds from 0, not {shown(ms)}"
+        text = f"a time is a whole number of milliseconds from 0, not {repr_of(ms)}"
         yield Reason("Q2.7", "not-a-time", text)
     elif step is Step.MISS:
         if ms != rest:
-            text = f"a miss takes exactly the rest of the time, {rest} ms, not {shown(ms)} ms"
+            text = f"a miss takes exactly the rest of the time, {rest} ms, not {repr_of(ms)} ms"
             yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),))
     elif ms > rest:
         of_what = "turn" if rest == TURN_MS - clock.turn_ms else "game"
-        text = f"player {mover} has {rest} ms left in this {of_what}, the step took {shown(ms)} ms"
+        text = (
+            f"player {mover} has {rest} ms left in this {of_what}, the step took {repr_of(ms)} ms"
+        )
         yield Reason("Q2.7", "late", text, (("rest_ms", rest),))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.squares import CELL_SIZE
 from boardgames_core.quadroton.tiles import Hand
@@ -19,6 +19,11 @@ REVERSE_LIMITS: Final = (32, 16, 12, 10, 8, 6, 4, 2)
 """How many moves with 1, 2, … 8 tiles a player may make in the reverse game. Clause Q3.2."""
 
 NO_LIMITS: Final = (0,) * LARGEST_MOVE
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many moves with 1, 2, … 8 tiles a player has made."""
+
+NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 
 _OPENING: Final = {1: 1, 2: 3, 3: 5}
 """From which own move on the reverse game allows so many tiles (Q3.3)."""
@@ -48,7 +53,22 @@ def first_move_with(tiles: int) -> int:
     return _OPENING.get(tiles, _OPENING_OVER)
 
 
-def placings_left(reverse: bool, hand: Hand, placed: Sequence[int], covered: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def one_more(made: tuple[Counts, Counts], player: int, tiles: int) -> tuple[Counts, Counts]:
+    """The moves made by both players after `player` made one more with this many tiles (1 to 8).
+
+    By Q2.6. The states of a search share what it gives, since it is kept for a while: they are
+    many, and the moves that lead to them are counted alike.
+
+    >>> one_more((NO_MOVES, NO_MOVES), 1, 3)
+    ((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0, 0, 0))
+    """
+    own = made[player]
+    own = (*own[: tiles - 1], own[tiles - 1] + 1, *own[tiles:])
+    return (own, made[1]) if player == 0 else (made[0], own)
+
+
+def placings_left(reverse: bool, hand: Hand, placed: Counts, covered: int) -> list[int]:
     """The numbers of tiles that a player could still place: by the limits, the hand and the board.
 
     `placed` are the placings made with 1 to 8 tiles, `covered` the squares of all tiles.
@@ -57,7 +77,7 @@ def placings_left(reverse: bool, hand: Hand, placed: Sequence[int], covered: int
     return _sizes_left(placed, placing_limits(reverse=reverse), min(sum(hand), free))
 
 
-def rearrangings_left(reverse: bool, rearranged: Sequence[int], covered: int) -> list[int]:
+def rearrangings_left(reverse: bool, rearranged: Counts, covered: int) -> list[int]:
     """The numbers of tiles that a player could still rearrange: by the limits and the board.
 
     `rearranged` are the moves made with 1 to 8 tiles on the board.
@@ -66,20 +86,18 @@ def rearrangings_left(reverse: bool, rearranged: Sequence[int], covered: int) ->
     return _sizes_left(rearranged, rearranging_limits(reverse=reverse), tiles)
 
 
-def _sizes_left(made: Sequence[int], limits: tuple[int, ...], tiles: int) -> list[int]:
+def _sizes_left(made: Counts, limits: tuple[int, ...], tiles: int) -> list[int]:
     """The numbers of tiles, up to `tiles`, with which fewer moves are made than the limit."""
     most = min(tiles, LARGEST_MOVE)
     return [size for size in range(1, most + 1) if not is_used_up(made, limits, size)]
 
 
-def is_used_up(made: Sequence[int], limits: tuple[int, ...], size: int) -> bool:
+def is_used_up(made: Counts, limits: tuple[int, ...], size: int) -> bool:
     """Whether all moves with this many tiles (1 to 8) are made that the limits allow."""
     return made[size - 1] >= limits[size - 1]
 
 
-def could_move(
-    reverse: bool, hand: Hand, placed: Sequence[int], rearranged: Sequence[int], covered: int
-) -> bool:
+def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, covered: int) -> bool:
     """Whether a player has a move left. Ruling Q-R5.
 
     It is enough that for one number of tiles the limit is not used up and there are so many tiles

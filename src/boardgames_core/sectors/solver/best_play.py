@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.sectors.moves import apply, legal_moves
 from boardgames_core.sectors.scoring import claimer_scores, par
-from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due
+from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due, not_a_state
 from boardgames_core.sectors.vocabulary import Mark, Move
 
 if TYPE_CHECKING:
@@ -26,16 +26,17 @@ class Solution:
     the player to move (when over, the claimer) gets ahead of par, so that above 0 they win. `moves`
     has every legal move, in the order of S3, with the score that it leads to; `move` is the first
     of the best, None when the game is over; `line` is best play from here to the end, beginning
-    with `move`. `positions` says for how many positions, up to renaming, a value was worked out.
+    with `move`. `positions` says for how many positions, up to renaming, a value was worked out, by
+    this call or by one before whose values served again: it tells of the work, not of the game.
     """
 
     value: int
     par: Fraction
     lead: Fraction
     move: Move | None
-    moves: tuple[tuple[Move, int], ...]
+    moves: tuple[tuple[Move, int], ...] = field(repr=False)
     line: tuple[Move, ...]
-    positions: int
+    positions: int = field(compare=False)
 
 
 def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solution:
@@ -52,6 +53,8 @@ def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solut
     >>> solution.value, str(solution.move), len(solution.line)
     (4, '+123', 6)
     """
+    if type(state) is not State:
+        raise not_a_state(state)
     if len(state.covers) > 1:
         text = f"{len(state.covers)} claimers are not two sides; best play is known for one"
         raise InvalidStateError((Reason("S13", "not-two-sided", text),))

@@ -171,7 +171,7 @@ class Canon:
         rank[np.argsort(self._kept_count, kind="stable")] = np.arange(len(rank))
         self._rest_rank = rank[self._rests.class_of] << _LINK_BITS
         self._joined_rest, self._joined_link = _join_tables(self._rests.representative)
-        self.renamed_fields = _renamed_fields()
+        self.renamed_fields: Numbers = _renamed_fields()
 
     def forms(self, sets: Numbers) -> tuple[Numbers, Numbers]:
         """For each set the number of its canonical form, and of a renaming that leads to it.

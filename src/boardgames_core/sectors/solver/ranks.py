@@ -48,7 +48,9 @@ class Ranks:
         }
         self.scores = sorted(set(score_of.values()))
         place = {score: rank for rank, score in enumerate(self.scores)}
-        self.type = np.uint8 if len(self.scores) <= _SMALL else np.uint16
+        self.type: type[np.uint8 | np.uint16] = (
+            np.uint8 if len(self.scores) <= _SMALL else np.uint16
+        )
         self._rank = np.zeros(self._base**3, self.type)
         self._rank[list(score_of)] = [place[score] for score in score_of.values()]
         digit = (0, self._number(1, 0, 0), self._number(0, 1, 0), self._number(0, 0, 1))

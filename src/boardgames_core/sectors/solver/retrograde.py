@@ -168,7 +168,7 @@ class Analysis:
             layers.pop()
             report(f"values of {table.size:,} positions with {count} fields covered")
             table = before_claim(layers[-1], table)
-        self.positions = 1 + sum(table.size for table in self._before_mark)
+        self.positions: int = 1 + sum(table.size for table in self._before_mark)
 
     def holds(self, options: Options, cover: int) -> bool:
         """Whether all that can follow these covered fields has its values here."""

@@ -1,0 +1,7 @@
+"""The scenarios of Quadroton: tables that a player can read and add to, and how they are read."""
+
+from __future__ import annotations
+
+from boardgames_core.quadroton.scenarios.book import BOOK
+
+__all__ = ["BOOK"]

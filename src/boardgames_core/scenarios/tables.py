@@ -1,0 +1,275 @@
+"""Tables of scenarios: TOML files that a player can read and add to, read strictly."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.resources.abc import Traversable
+from typing import Any, Final, cast
+
+from boardgames_core.errors import BoardgamesError, RecordError
+from boardgames_core.game import JSON
+from boardgames_core.jsondata.values import as_list, as_object, as_text, shown
+from boardgames_core.scenarios.drawing import step
+from boardgames_core.scenarios.scenario import Object, Scenario
+
+
+class TableError(BoardgamesError, ValueError):
+    """Tables that cannot be read; `faults` lists all of them, each with file, id and key.
+
+    >>> print(TableError(("sliding.toml: T3-far.board: row 2 is shorter than row 1",)))
+    sliding.toml: T3-far.board: row 2 is shorter than row 1
+    """
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join(self.faults)
+
+
+def _as_written(row: Object) -> tuple[Object, Object]:
+    start = {key: value for key, value in row.items() if key != "options"}
+    return as_object(row.get("options", {}), "options"), start
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the rows of a game's tables are read.
+
+    `clauses` are the ids that a row may name. `keys` are the keys from which `begin` makes a start:
+    given a row with some of them, it returns the options beyond the defaults, and the start (by
+    default all of them as they are), or raises `RecordError` with the key. `questions` has the
+    game's own short forms of questions: from the value of the key and the row to a question.
+    `answers` are the keys of its own answers.
+    """
+
+    clauses: Mapping[str, str]
+    keys: Sequence[str] = ("position",)
+    begin: Callable[[Object], tuple[Object, Object]] = _as_written
+    questions: Mapping[str, Callable[[Any, Object], Object]] = field(default_factory=dict)
+    answers: Sequence[str] = ()
+
+
+def _ask_step(move: Any, row: Object) -> Object:
+    if "player" not in row:
+        raise RecordError("player", "missing")
+    return step(cast(int, row["player"]), move, cast("int | None", row.get("ms")))
+
+
+_QUESTIONS: Final[Mapping[str, Callable[[Any, Object], Object]]] = {
+    "step": _ask_step,
+    "legal_moves": lambda *_: {"kind": "legal-moves"},
+    "read_move": lambda text, _: {"kind": "read-move", "text": text},
+}
+_ASIDE: Final = ("player", "ms")
+_HEAD: Final = ("id", "clauses", "about", "vector", "like", "cases")
+_ANSWERS: Final = (
+    *("refused", "also", "faults", "events", "scores", "to_move", "outcome", "start"),
+    *("moves", "move"),
+)
+NOBODY: Final = "none"
+"""What stands in an answer for null, which TOML does not have."""
+
+
+def read_tables(files: Iterable[Traversable], form: Form) -> list[Scenario]:
+    """The scenarios of these files, in their order.
+
+    Raises `TableError` with all faults, and `OSError` if a file cannot be read.
+    """
+    reader = _Reader(form)
+    for file in files:
+        reader.read(file.name, file.read_bytes())
+    if reader.faults:
+        raise TableError(tuple(reader.faults))
+    return reader.scenarios
+
+
+class _Reader:
+    """Reads file after file: what was read, what later rows can be like, and what is wrong."""
+
+    def __init__(self, form: Form) -> None:
+        self.scenarios: list[Scenario] = []
+        self.faults: list[str] = []
+        self._form = form
+        self._questions = {**_QUESTIONS, **form.questions}
+        self._answers = {*_ANSWERS, *form.answers}
+        self._start = {"options", *form.keys}
+        self._known = {*self._start, *self._questions, *_ASIDE}
+        self._bases: dict[str, Object] = {}
+        self._ids: set[str] = set()
+
+    def read(self, name: str, content: bytes) -> None:
+        """All rows of a file, which can be like others of the same file alone."""
+        self._bases = {}
+        try:
+            data: Object = tomllib.loads(content.decode("utf-8"))
+        except ValueError as error:
+            self.faults.append(f"{name}: no TOML: {error}")
+            return
+        for key in data:
+            if key not in {"base", "scenario"}:
+                self.faults.append(f"{name}: {key}: unknown key; known are base, scenario")
+        for kind, read_row in (("base", self._base), ("scenario", self._scenario)):
+            rows = data.get(kind, ())
+            for number, row in enumerate(cast(Sequence[Any], rows), start=1):
+                label = row.get("id") if isinstance(row, dict) else None
+                place = f"{name}: {label or f'{kind} {number}'}"
+                self._try(place, partial(read_row, place, row))
+
+    def _try(self, place: str, read: Callable[[], Any]) -> Any:
+        """What `read` returns; what is wrong with it is noted with its place, and gives None."""
+        try:
+            return read()
+        except RecordError as error:
+            self.faults.append(f"{place}.{error}" if error.place else f"{place}: {error}")
+            return None
+
+    def _base(self, _: str, row: JSON) -> None:
+        """What scenarios can be like without being one: a start and its options."""
+        self._add(self._whole(_table(row, {"id", "like", *self._start})))
+
+    def _scenario(self, place: str, row: JSON) -> None:
+        """One scenario, or one for each of its cases."""
+        whole = self._whole(_table(row, {*_HEAD, *self._known, *self._answers}))
+        as_text(whole.get("id"), "id")
+        if "cases" not in whole:
+            self._one(place, whole)
+            self._add(whole)
+            return
+        for number, case in enumerate(as_list(whole["cases"], "cases")):
+            inner = f"{place}.cases[{number}]"
+            self._try(inner, partial(self._case, inner, whole, case, number))
+
+    def _case(self, place: str, row: Object, case: JSON, number: int) -> None:
+        """One of a series: its id goes on with its own or its number, `about` can name its keys."""
+        own = _table(case, {*_HEAD[:3], *self._known, *self._answers})
+        full = _merged(row, own)
+        try:
+            about = as_text(full.get("about"), "about").format_map(full)
+        except (LookupError, ValueError, AttributeError) as error:
+            raise RecordError("about", f"cannot be filled in: {error!r}") from error
+        name = f"{row.get('id')}-{own.get('id', number)}"
+        self._one(place, {**full, "id": name, "about": about})
+
+    def _one(self, place: str, row: Object) -> None:
+        """A scenario, if nothing is wrong with any part of it."""
+        parts = [
+            self._try(place, partial(read, row))
+            for read in (self._id, _about, self._clauses, self._begin, self._question, self._answer)
+        ]
+        if None not in parts:
+            name, about, clauses, (options, start), question, answer = parts
+            vector = row.get("vector") is not False
+            self.scenarios.append(
+                Scenario(name, about, clauses, options, start, question, answer, vector)
+            )
+
+    def _id(self, row: Object) -> str:
+        name = as_text(row.get("id"), "id")
+        if name in self._ids:
+            raise RecordError("id", f"{shown(name)} stands here again")
+        self._ids.add(name)
+        return name
+
+    def _clauses(self, row: Object) -> tuple[str, ...]:
+        """The ids of clauses and rulings: one at least, known ones only."""
+        clauses = tuple(as_text(each, "clauses") for each in as_list(row.get("clauses"), "clauses"))
+        for clause in clauses or ("",):
+            if clause not in self._form.clauses:
+                raise RecordError("clauses", f"{shown(clause)} is no clause or ruling")
+        return clauses
+
+    def _begin(self, row: Object) -> tuple[Object, Object]:
+        """The options and the start, as the game reads them."""
+        return self._form.begin({key: row[key] for key in row if key in self._start})
+
+    def _question(self, row: Object) -> Object:
+        """What is asked: at most one thing; by default how the start stands."""
+        asked = [key for key in self._questions if key in row]
+        if len(asked) > 1:
+            raise RecordError(asked[1], f"{asked[0]} is asked already")
+        return self._questions[asked[0]](row[asked[0]], row) if asked else {"kind": "start"}
+
+    def _answer(self, row: Object) -> Object:
+        """The keys of an answer, at least one."""
+        answer = {key: _with_null(row[key]) for key in row if key in self._answers}
+        if not answer:
+            raise RecordError("", f"no answer; it has some of {', '.join(sorted(self._answers))}")
+        return answer
+
+    def _whole(self, row: Object) -> Object:
+        """A row with the start and the options that it takes over from the one that it is like."""
+        if "like" not in row:
+            return row
+        name = as_text(row["like"], "like")
+        if name not in self._bases:
+            raise RecordError("like", f"no row {shown(name)} stands before this one in the file")
+        return _merged(self._bases[name], row)
+
+    def _add(self, row: Object) -> None:
+        """A row that later ones can be like."""
+        name = as_text(row.get("id"), "id")
+        if name in self._bases:
+            raise RecordError("id", f"{shown(name)} stands here again")
+        self._bases[name] = {key: row[key] for key in row if key in self._start}
+
+
+def _table(row: JSON, known: set[str]) -> Object:
+    """A row with known keys and with plain values, which JSON has as well."""
+    data = as_object(row, "")
+    unknown = [key for key in data if key not in known]
+    if unknown:
+        raise RecordError(", ".join(unknown), f"unknown; known are {', '.join(sorted(known))}")
+    for key, value in data.items():
+        _check_plain(value, key)
+    as_object(data.get("options", {}), "options")
+    return data
+
+
+def _check_plain(value: object, place: str) -> None:
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            _check_plain(inner, place)
+    elif not isinstance(value, str | int):
+        raise RecordError(place, f"expected text or a whole number, found {shown(value)}")
+
+
+def _about(row: Object) -> str:
+    return as_text(row.get("about"), "about")
+
+
+def _merged(row: Object, over: Object) -> Object:
+    """A row with another one over it, the options key by key."""
+    both = {**row, **over}
+    if "options" in row and "options" in over:
+        both["options"] = {**as_object(row["options"], ""), **as_object(over["options"], "")}
+    return both
+
+
+def _with_null(value: JSON) -> JSON:
+    """An answer as JSON has it."""
+    if isinstance(value, Mapping):
+        return {key: _with_null(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_null(inner) for inner in value]
+    return None if value == NOBODY else value
+
+
+def diagram_rows(text: JSON, place: str) -> list[list[str]]:
+    r"""The words of a diagram, line by line, as many in each; `RecordError` if it is none.
+
+    >>> diagram_rows(". B .\nR . G\n", "board")
+    [['.', 'B', '.'], ['R', '.', 'G']]
+    """
+    rows = [line.split() for line in as_text(text, place).splitlines()]
+    if not rows:
+        raise RecordError(place, "no board")
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            message = f"row {number} has {len(row)} cells, row 1 has {len(rows[0])}"
+            raise RecordError(place, message)
+    return rows

@@ -1,0 +1,182 @@
+"""Tables of scenarios as they are read: short forms, and every fault told with file, id and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames_core.scenarios import Scenario, TableError, read_tables
+from boardgames_core.triples.scenarios.rows import FORM
+
+HEAD = 'id = "one"\nclauses = ["T3"]\nabout = "what it shows"\n'
+BOARD = 'board = """\n. B .\n. . .\nR . G\n"""\n'
+ROW = f'[[scenario]]\n{HEAD}{BOARD}tap = "b1"\nrefused = "T3"\n'
+
+
+def read(folder: Path, *texts: str) -> list[Scenario]:
+    """The scenarios of tables with these texts, called a.toml, b.toml and so on."""
+    files = [folder / f"{letter}.toml" for letter, _ in zip("abc", texts, strict=False)]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, encoding="utf-8")
+    return read_tables(files, FORM)
+
+
+def faults(folder: Path, *texts: str) -> tuple[str, ...]:
+    with pytest.raises(TableError) as error:
+        read(folder, *texts)
+    assert str(error.value) == "\n".join(error.value.faults)
+    return error.value.faults
+
+
+def test_a_row_is_a_scenario(tmp_path: Path) -> None:
+    (found,) = read(tmp_path, ROW)
+    assert found == Scenario(
+        "one",
+        "what it shows",
+        ("T3",),
+        {"rows": 3, "columns": 3, "tiles_per_colour": [1, 1, 1, 0]},
+        {"position": "1B1/3/R1G 0 - - race"},
+        {"kind": "step", "player": 0, "move": "b1"},
+        {"refused": "T3"},
+    )
+
+
+def test_what_stands_beside_a_board_goes_into_the_start(tmp_path: Path) -> None:
+    beside = 'mover = 1\nnoted = ["BBR,BRG", ""]\nphase = "finale0"\nmade = 7\nfinale_made = 2\n'
+    (found,) = read(tmp_path, ROW + beside + 'options = { claims = "shared", rows = 4 }\n')
+    position = "1B1/3/R1G 1 BBR,BRG - finale0"
+    assert found.start == {"position": position, "moves": 7, "finale_moves": 2}
+    assert found.question["player"] == 1
+    assert found.options["rows"] == 4
+    assert found.options["claims"] == "shared"
+
+
+@pytest.mark.parametrize(
+    ("asked", "question"),
+    [
+        ("", {"kind": "start"}),
+        ("legal_moves = true", {"kind": "legal-moves"}),
+        ('read_move = "x"', {"kind": "read-move", "text": "x"}),
+        ('tap = "b1"\nplayer = 1', {"kind": "step", "player": 1, "move": "b1"}),
+        (
+            'step = "b1"\nplayer = 1\nms = 5',
+            {"kind": "step", "player": 1, "move": "b1", "ms": 5},
+        ),
+        ("all_starts = true", {"kind": "starts"}),
+    ],
+)
+def test_questions_in_short(tmp_path: Path, asked: str, question: Any) -> None:
+    (found,) = read(tmp_path, f"[[scenario]]\n{HEAD}{BOARD}{asked}\nscores = 2\n")
+    assert found.question == question
+
+
+def test_a_row_like_another_takes_its_start_and_options(tmp_path: Path) -> None:
+    base = f'[[base]]\nid = "example"\n{BOARD}options = {{ move_limit = 9 }}\n'
+    like = f"""[[scenario]]
+    {HEAD}like = "example"
+    options = {{ claims = "shared" }}
+    legal_moves = true
+    moves = 5
+    [[scenario]]
+    {HEAD.replace("one", "two")}like = "one"
+    mover = 1
+    to_move = "none"
+    """
+    one, two = read(tmp_path, base + like)
+    assert one.options == two.options
+    assert one.options["move_limit"] == 9
+    assert one.options["claims"] == "shared"
+    assert two.start["position"] == "1B1/3/R1G 1 - - race"
+    assert two.question == {"kind": "start"}
+    assert two.answer == {"to_move": None}
+
+
+def test_a_series_is_a_scenario_a_case(tmp_path: Path) -> None:
+    series = """
+    [[scenario]]
+    id = "T3-text"
+    clauses = ["T3"]
+    about = "{read_move!r} is no tap"
+    position = "1B1/3/R1G 0 - - race"
+    refused = "notation"
+    vector = false
+    cases = [{ read_move = "a" }, { id = "digit", read_move = "3", options = { rows = 3 } }]
+    """
+    first, second = read(tmp_path, series)
+    assert (first.id, first.about) == ("T3-text-0", "'a' is no tap")
+    assert (second.id, second.about) == ("T3-text-digit", "'3' is no tap")
+    assert (first.options, second.options) == ({}, {"rows": 3})
+    assert not first.vector
+
+
+# --- Planted faults -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("refused", "refuse", "one.refuse: unknown; known are "),
+        ('id = "one"', "id = 1", "1.id: expected text, found 1"),
+        ('id = "one"\n', "", "scenario 1.id: expected text, found null"),
+        ('["T3"]', '["T99"]', "one.clauses: 'T99' is no clause or ruling"),
+        ('["T3"]', "[]", "one.clauses: '' is no clause or ruling"),
+        ('["T3"]', '"T3"', "one.clauses: expected a list, found 'T3'"),
+        ('"what it shows"', "7", "one.about: expected text, found 7"),
+        ("R . G", "R G", "one.board: row 3 has 2 cells, row 1 has 3"),
+        ("R . G", "R . X", "one.board: 'X' is neither a dot nor one of BRGY"),
+        (". B .\n. . .\nR . G\n", "", "one.board: no board"),
+        (BOARD, "", "one.board: expected text, found null"),
+        (BOARD, BOARD + 'position = "B"\n', "one.position: there is a board as well"),
+        (BOARD, 'position = "B"\nmover = 1\n', "one.mover: it stands beside a board, and there"),
+        (BOARD, 'like = "two"\n', "one.like: no row 'two' stands before this one in the file"),
+        (BOARD, BOARD + "made = 1.5\n", "one.made: expected text or a whole number, found 1.5"),
+        (BOARD, BOARD + "made = [[1.5]]\n", "one.made: expected text or a whole number"),
+        (BOARD, BOARD + "noted = [1, 2]\n", "one.noted: expected text, found 1"),
+        (BOARD, BOARD + "options = 1\n", "one.options: expected an object, found 1"),
+        ('refused = "T3"', "", "one: no answer; it has some of also, events, "),
+        ("tap", "step", "one.player: missing"),
+        ("tap", "legal_moves = true\ntap", "one.tap: legal_moves is asked already"),
+        ("tap", "sound", "one.sound: expected an object, found 'b1'"),
+        ('tap = "b1"', "sound = { pitch = 1 }", "one.sound.pitch: unknown key"),
+        ("[[scenario]]", "[[scenarios]]", "scenarios: unknown key; known are base, scenario"),
+        ("tap =", "tap", "no TOML: "),
+        ("refused", "cases = 1\nrefused", "one.cases: expected a list, found 1"),
+        ("refused", "cases = [1]\nrefused", "one.cases[0]: expected an object, found 1"),
+        ("refused", "cases = [{ x = 1 }]\nrefused", "one.cases[0].x: unknown; known are "),
+        ("shows", '{shows}"\ncases = [{}]\nto_move = "', "one.cases[0].about: cannot be filled"),
+    ],
+)
+def test_a_fault_is_told_with_file_id_and_key(
+    tmp_path: Path, old: str, new: str, fault: str
+) -> None:
+    assert old in ROW
+    found = faults(tmp_path, ROW.replace(old, new, 1))
+    assert len(found) == 1
+    assert found[0].startswith(f"a.toml: {fault}")
+
+
+def test_all_faults_of_all_tables_are_told(tmp_path: Path) -> None:
+    wrong = ROW.replace("T3", "T99", 1).replace("R . G", "R G").replace("one", "two")
+    twice = 'cases = [{ id = "x" }, { id = "x" }]\n'
+    found = faults(tmp_path, ROW + wrong, ROW + ROW.replace("one", "three") + twice)
+    assert found == (
+        "a.toml: two.clauses: 'T99' is no clause or ruling",
+        "a.toml: two.board: row 3 has 2 cells, row 1 has 3",
+        "b.toml: one.id: 'one' stands here again",
+        "b.toml: three.cases[1].id: 'three-x' stands here again",
+    )
+
+
+def test_two_bases_of_one_name_are_refused(tmp_path: Path) -> None:
+    base = f'[[base]]\nid = "one"\n{BOARD}'
+    assert faults(tmp_path, base + base) == ("a.toml: one.id: 'one' stands here again",)
+    assert faults(tmp_path, base + ROW) == ("a.toml: one.id: 'one' stands here again",)
+
+
+def test_a_table_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_bytes(b"\xff")
+    with pytest.raises(TableError, match="no TOML"):
+        read_tables([path], FORM)

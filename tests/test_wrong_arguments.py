@@ -1,0 +1,246 @@
+"""Values of the wrong type or out of range: whatever a game is given, one of our errors tells it.
+
+The table is that of `Game`'s functions, so that a function that is added there is asked, too.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+from boardgames_core import games, quadroton, sectors, triples
+from boardgames_core.arena import SerialExecutor, in_order, run
+from boardgames_core.chance import generator
+from boardgames_core.checks import check_whole
+from boardgames_core.engines import Budget, greedy, play, uniform
+from boardgames_core.errors import BoardgamesError, IllegalMoveError, InvalidStateError
+from boardgames_core.game import AnyGame, Game
+from boardgames_core.perft import divide, perft
+from tests.cases import BUILT_IN
+
+NAMES = (*BUILT_IN, "auction", "duel")
+FUNCTIONS = sorted(
+    name
+    for name, value in vars(Game).items()
+    if inspect.isfunction(value) and not name.startswith("_")
+)
+EXTRA = ("is_legal", "is_over", "cells", "tile_at", "hand", "notice_board", "fields_of", "owner")
+"""Functions that some games have besides."""
+
+PLAIN: list[Any] = [None, True, -1, 0.5, "c5", b"", [], object(), 10**5000, np.int64(1), games]
+
+RIGHT_ANYWAY: dict[str, list[Any]] = {
+    "initial.options": [None],
+    "parse_position.options": [None],
+    "svg.last": [None],
+    "why_illegal.player": [None],
+    "explain.player": [None],
+    "apply.player": [None],
+    "is_legal.player": [None],
+    "why_illegal.ms": [None],
+    "explain.ms": [None],
+    "apply.ms": [None],
+    "is_legal.ms": [None],
+    "legal_moves.tiles": [None, -1],
+}
+"""What is not wrong: None for what is not given; and of less than one tile there are no moves."""
+
+
+def right(game: AnyGame) -> dict[str, Any]:
+    """A right value for every parameter that a function of a game can have, by its name."""
+    state = game.initial(seed=1)
+    options = game.options(state)
+    move = game.sample_move(state, generator(1))
+    cells: Any = getattr(game, "cells", lambda _: [None])
+    cell = cells(options)[0]
+    return {
+        "state": state,
+        "options": options,
+        "move": move,
+        "last": move,
+        "player": game.to_move(state),
+        "claimer": 0,
+        "ms": 0,
+        "moves": 0,
+        "finale_moves": 0,
+        "rng": generator(1),
+        "seed": 1,
+        "tiles": 1,
+        "cell": cell,
+        "field": cell,
+        "data": game.encode(state)["options"],
+    }
+
+
+def parameters(game: AnyGame, function: str) -> dict[str, Any]:
+    """Right arguments of a function, by name, in order."""
+    known = right(game)
+    known["text"] = {
+        "parse_move": game.format_move(known["move"]),
+        "parse_position": game.format_position(known["state"]),
+    }.get(function)
+    if function == "decode":
+        known["data"] = game.encode(known["state"])
+    return {name: known[name] for name in inspect.signature(getattr(game, function)).parameters}
+
+
+def called(game: AnyGame, function: str, arguments: dict[str, Any]) -> Any:
+    """What the function gives, the first values of an iterator included."""
+    asked = getattr(game, function)
+    kinds = inspect.signature(asked).parameters
+    named = {
+        name: value
+        for name, value in arguments.items()
+        if kinds[name].kind is inspect.Parameter.KEYWORD_ONLY
+    }
+    given = asked(*(arguments[name] for name in arguments if name not in named), **named)
+    return list(islice(given, 3)) if isinstance(given, Iterator) else given
+
+
+TABLE = [
+    (name, function)
+    for name in NAMES
+    for function in (*FUNCTIONS, *EXTRA)
+    if hasattr(games[name], function)
+]
+
+
+@pytest.mark.parametrize(("name", "function"), TABLE)
+def test_only_our_errors_leave_a_function(name: str, function: str) -> None:
+    game = games[name]
+    arguments = parameters(game, function)
+    called(game, function, arguments)
+    others = [value for other in NAMES if other != name for value in right(games[other]).values()]
+    for wrong in arguments:
+        allowed = RIGHT_ANYWAY.get(f"{function}.{wrong}", [])
+        for value in (*PLAIN, *others):
+            if any(value is each for each in allowed):
+                continue
+            if type(arguments[wrong]) is type(value) is int and value >= 0:
+                continue  # what numbers are too large is asked below
+            if wrong == "rng" and hasattr(value, "random"):
+                continue
+            if wrong == "text" and type(value) is str:
+                continue  # whether a text can be read is asked elsewhere
+            told = refusal(game, function, {**arguments, wrong: value})
+            assert told, f"{name}.{function}({wrong}={value!r:.60}) is taken"
+
+
+def refusal(game: AnyGame, function: str, arguments: dict[str, Any]) -> bool:
+    """Whether the call is refused, by a reason or by one of our errors."""
+    try:
+        found = called(game, function, arguments)
+    except BoardgamesError as error:
+        return bool(str(error))
+    return (function == "why_illegal" and found is not None) or found is False
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_state_and_a_wrong_move_to_write_are_told_alike(name: str) -> None:
+    game = games[name]
+    for value in PLAIN:
+        for asked in (game.to_move, game.scores, game.key, game.format_position, game.format_move):
+            with pytest.raises(InvalidStateError, match="expected a") as caught:
+                asked(value)
+            (reason,) = caught.value.faults
+            assert (reason.clause, reason.code) == ("", "wrong-type")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_move_player_or_time_is_a_refusal(name: str) -> None:
+    game = games[name]
+    known = right(game)
+    state, move = known["state"], known["move"]
+    wrong: list[Any] = [True, -1, 0.5, "c5", b""]
+    for value in wrong:
+        for step, named in ((value, {}), (move, {"player": value}), (move, {"ms": value})):
+            reason = game.why_illegal(state, step, **named)
+            assert reason is not None
+            with pytest.raises(IllegalMoveError) as caught:
+                game.apply(state, step, **named)
+            assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("game", [triples, sectors, quadroton], ids=BUILT_IN)
+def test_no_other_error_leaves_any_public_function(game: Any) -> None:
+    """Whether it is taken or refused: a function that the package offers, and a wrong argument."""
+    state = game.initial(seed=1)
+    known = right(game) | {
+        "turn": game.explain(state, right(game)["move"]),
+        "puzzle_field": sectors.PuzzleField.UPPER,
+        "first": sectors.FIELDS[0],
+        "second": sectors.FIELDS[1],
+        "centre": sectors.FIELDS[0],
+        "fields": sectors.FIELDS[:2],
+        "voices": (),
+        "ticks": 3,
+        "tick": 1,
+        "apart": 1,
+        "limit": 1,
+        "steps": 0,
+        "hands": ({}, {}),
+        "covered": [[]],
+    }
+    functions = [each for each in game.__all__ if inspect.isfunction(getattr(game, each))]
+    assert len(functions) > 30
+    for function in functions:
+        kinds = inspect.signature(getattr(game, function)).parameters.values()
+        given = {
+            kind.name: known.get(kind.name)
+            for kind in kinds
+            if kind.default is kind.empty or kind.kind is not kind.KEYWORD_ONLY
+        }
+        if (game, function) == (triples, "set_up"):
+            given["tiles"] = {}
+        for wrong in (kind.name for kind in kinds):
+            for value in (*PLAIN[:-1], {}, ()):
+                with suppress(BoardgamesError, FileNotFoundError):
+                    called(game, function, {**given, wrong: value})
+
+
+START = triples.initial(seed=1)
+DEALT = quadroton.initial(seed=1)
+MINE: list[tuple[str, Callable[[Any], Any]]] = [
+    ("perft", lambda value: perft(triples, START, value)),
+    ("divide", lambda value: divide(triples, START, value)),
+    ("play", lambda value: play(triples, START, [uniform] * 2, max_turns=value)),
+    ("arena", lambda value: run(triples, ["uniform"] * 2, value)),
+    ("arena turns", lambda value: run(triples, ["uniform"] * 2, 1, max_turns=value)),
+    ("in_order", lambda value: list(in_order(SerialExecutor(), abs, [1], in_flight=value))),
+    ("seed", generator),
+    ("budget", lambda value: Budget(nodes=value)),
+    ("promising", lambda value: quadroton.promising_moves(DEALT, value)),
+    ("moves made", lambda value: quadroton.moves_made(DEALT, value)),
+]
+
+
+@pytest.mark.parametrize(("what", "asked"), MINE, ids=lambda value: str(value)[:12])
+@pytest.mark.parametrize("value", [True, -1, 0.5, "1", np.int64(1)], ids=repr)
+def test_whole_numbers(what: str, asked: Callable[[Any], Any], value: Any) -> None:
+    with pytest.raises(InvalidStateError):
+        asked(value)
+
+
+def test_a_depth_of_no_move_has_no_first_move() -> None:
+    with pytest.raises(InvalidStateError, match="depth must be a whole number from 1, not 0"):
+        divide(triples, START, 0)
+
+
+def test_a_budget_of_another_type() -> None:
+    with pytest.raises(InvalidStateError, match="expected a Budget or None, found 100"):
+        greedy(triples, START, seed=1, budget=100)  # type: ignore[arg-type]
+
+
+def test_bounds_are_allowed_and_what_is_beyond_is_told() -> None:
+    for value in (2, 8):
+        check_whole(value, "size", 2, 8)
+    with pytest.raises(InvalidStateError, match="size must be a whole number from 2 to 8, not 9"):
+        check_whole(9, "size", 2, 8)
+    with pytest.raises(InvalidStateError, match="not a huge number"):
+        check_whole(10**5000, "size", 2, 8)

@@ -1,0 +1,1 @@
+"""Wrong expectations, so that the comparison is seen to fail."""
