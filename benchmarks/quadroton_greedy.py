@@ -22,9 +22,9 @@ from benchmarks.quadroton_boards import SMALL, random_board
 from benchmarks.rows import Row
 from boardgames_core.quadroton.catalogue.reading import named_catalogue
 from boardgames_core.quadroton.ranking import arrays, plain
-from boardgames_core.quadroton.ranking.layout import LISTED
-from boardgames_core.quadroton.ranking.rows import cell_points
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.cell_and_ring import LISTED
+from boardgames_core.quadroton.ranking.cell_points import points_of_cells
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring.decision import settle
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_MASKS, Board
 from boardgames_core.quadroton.state.counted_before import Memory
@@ -90,14 +90,14 @@ def one_by_one(each: Case, options: Options) -> int:
 
 def with_numpy(each: Case, options: Options) -> int:
     """Finds the best of all candidates; how many there were."""
-    cells = cell_points(Survey(each.board, each.free, Memory(), options))
+    cells = points_of_cells(Surroundings(each.board, each.free, Memory(), options))
     arrays.best(cells, ALL_TILES, 1)
     return len(each.free) * len(LISTED)
 
 
 def without_numpy(each: Case, options: Options) -> int:
     """The same without NumPy."""
-    cells = cell_points(Survey(each.board, each.free, Memory(), options))
+    cells = points_of_cells(Surroundings(each.board, each.free, Memory(), options))
     plain.best(cells, ALL_TILES, 1)
     return len(each.free) * len(LISTED)
 
@@ -111,7 +111,7 @@ WAYS: dict[str, Callable[[Case, Options], int]] = {
 
 def check(each: Case, options: Options) -> None:
     """Ends the program if the table gives other points than scoring one by one."""
-    cells = cell_points(Survey(each.board, each.free, Memory(), options))
+    cells = points_of_cells(Surroundings(each.board, each.free, Memory(), options))
     by_numpy = arrays.points_of_tiles(cells).ravel().tolist()
     by_hand = [points for cell in cells for points in plain.points_of_tiles(cell)]
     for place, board, involved in each.sample:

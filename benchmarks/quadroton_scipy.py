@@ -16,23 +16,23 @@ from scipy import ndimage
 
 from boardgames_core.quadroton.catalogue.reading import Catalogue
 from boardgames_core.quadroton.catalogue.shapes import pieces
+from boardgames_core.quadroton.scoring.fences import SMALLEST_RING
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, CHAIN_POINTS, SHORTEST_CHAIN
-from boardgames_core.quadroton.squares import FIRST, SIDE, Board, bit, squares_of
+from boardgames_core.quadroton.squares import FIRST, SQUARES_IN_ROW, Board, bit, squares_of
 from boardgames_core.quadroton.state.counted_before import Memory as OurMemory
 
 Grid = NDArray[Any]
 
 _EIGHT = np.ones((3, 3), dtype=bool)
-_SMALLEST_RING = 4
-_HIGH = SIDE + 1
+_HIGH = SQUARES_IN_ROW + 1
 """Rows from one board to the next in a pile of boards, with an empty row between them."""
 
 
 def spread(bits: int) -> Grid:
     """Squares as an array of the board's size."""
-    grid = np.zeros((SIDE, SIDE), dtype=bool)
+    grid = np.zeros((SQUARES_IN_ROW, SQUARES_IN_ROW), dtype=bool)
     for square in squares_of(bits):
         grid[square.row, square.column] = True
     return grid
@@ -40,10 +40,10 @@ def spread(bits: int) -> Grid:
 
 def pile_of(board: Board) -> Grid:
     """The four colours' boards below each other, with empty rows and columns around each."""
-    pile = np.zeros((4 * _HIGH + 1, SIDE + 2), dtype=bool)
+    pile = np.zeros((4 * _HIGH + 1, SQUARES_IN_ROW + 2), dtype=bool)
     for colour, bits in enumerate(board):
         top = 1 + colour * _HIGH
-        pile[top : top + SIDE, 1 : SIDE + 1] = spread(bits)
+        pile[top : top + SQUARES_IN_ROW, 1 : SQUARES_IN_ROW + 1] = spread(bits)
     return pile
 
 
@@ -74,7 +74,9 @@ class Memory(NamedTuple):
 def nothing() -> Memory:
     """The memory at the start of a game."""
     return Memory(
-        frozenset(), np.zeros((4 * _HIGH + 1, SIDE + 2), bool), np.zeros((SIDE, SIDE), bool)
+        frozenset(),
+        np.zeros((4 * _HIGH + 1, SQUARES_IN_ROW + 2), bool),
+        np.zeros((SQUARES_IN_ROW, SQUARES_IN_ROW), bool),
     )
 
 
@@ -192,7 +194,7 @@ class SciPyScoring:
             found.add(Placement(rank, (top - 1) % _HIGH, left - 1, top // _HIGH))
         for entry in self.gaps.get(key, ()):
             row, column = top + entry.anchor[0], left + entry.anchor[1]
-            if 0 < row < len(pile) and 0 < column <= SIDE and pile[row, column]:
+            if 0 < row < len(pile) and 0 < column <= SQUARES_IN_ROW and pile[row, column]:
                 first, second = top - entry.down, left - entry.right
                 if _is_at(pile, first, second, entry):
                     found.add(Placement(entry.rank, first % _HIGH, second, first // _HIGH))
@@ -267,8 +269,8 @@ def _apart(one: Placement, other: Placement, small: OneColoured, large: OneColou
 def _may_surround(part: Grid, size: int, top: int, left: int) -> bool:
     """Whether a component is large enough to surround something, perhaps with the edge."""
     bottom, right = top + part.shape[0], left + part.shape[1]
-    at_edge = 0 in (top, left) or SIDE in (bottom, right)
-    return size >= _SMALLEST_RING or (at_edge and size > 1)
+    at_edge = 0 in (top, left) or SQUARES_IN_ROW in (bottom, right)
+    return size >= SMALLEST_RING or (at_edge and size > 1)
 
 
 def _is_at(pile: Grid, top: int, left: int, entry: Gapped) -> bool:
@@ -281,12 +283,12 @@ def _is_at(pile: Grid, top: int, left: int, entry: Gapped) -> bool:
 
 def _fenced(borders: list[tuple[Grid, int, int]]) -> Grid | None:
     """The area that the borders surround, None if they surround nothing."""
-    rest = np.ones((len(borders), _HIGH, SIDE), dtype=bool)
-    rest[:, SIDE] = False
+    rest = np.ones((len(borders), _HIGH, SQUARES_IN_ROW), dtype=bool)
+    rest[:, SQUARES_IN_ROW] = False
     for number, (part, top, left) in enumerate(borders):
         box = rest[number, top : top + part.shape[0], left : left + part.shape[1]]
         np.logical_not(part, out=box)
-    labels, count = ndimage.label(rest.reshape(-1, SIDE))
+    labels, count = ndimage.label(rest.reshape(-1, SQUARES_IN_ROW))
     if count == len(borders):
         return None
     sizes = np.bincount(labels.ravel())
@@ -297,5 +299,5 @@ def _fenced(borders: list[tuple[Grid, int, int]]) -> Grid | None:
     for layer in layers:
         own = np.unique(layer)
         inside[own[np.argmax(sizes[own])]] = False
-    area: Grid = inside[layers].any(axis=0)[:SIDE]
+    area: Grid = inside[layers].any(axis=0)[:SQUARES_IN_ROW]
     return area

@@ -11,12 +11,12 @@ import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
-_ID = r"[A-Z](?:-R)?\d+(?:\.\d+)?"
-_IDS = rf"{_ID}(?:(?:,\s+|\s+and\s+){_ID})*"
-_NAMED_IN_CODE = re.compile(
-    rf"\b(?:Clauses?|Rulings?)\s+{_IDS}(?:(?:[;,]|\s+and)\s+(?:clauses?|rulings?)\s+{_IDS})*\b"
-)
+_ID = r"[A-Z](?:-R)?\d+(?:\.\d+)?(?!\.?\d)"
+# "Clause X1." at the home of X1, "Ruling X-R2." at that of X-R2, one sentence an id, so that who
+# searches for it finds the home and nothing else.
+_HOME = re.compile(rf"\b(Clauses?|Rulings?)\s+({_ID})")
 # Any text is taken, so that an anchor with a mistake in it is seen and not passed over.
 _ANCHOR = re.compile(r"^\(clause-(.*)\)=[ \t]*$", re.MULTILINE)
 
@@ -34,19 +34,54 @@ def anchor(clause: str) -> str:
     return f"clause-{clause.lower()}"
 
 
-def in_code(source: str, place: str) -> Iterator[Mention]:
-    """The ids that docstrings name as `Clause X` or `Ruling X`.
+def homes(source: str, place: str) -> Iterator[Mention]:
+    """The ids whose home is in this file: those of which a docstring says `Clause X` or `Ruling X`.
 
-    Lists count too: `Clauses X, Y and Z; ruling R`. It begins with a capital letter, so that a
-    clause can be talked about without claiming that it is implemented there.
+    A home is a function, a type, or a constant with a string below it. A whole file is none, and
+    several ids in one sentence cannot be searched for: both give an id that no rulebook has. Other
+    places say `by X`, `(X)` or `clause X`, in lower case.
     """
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            continue
-        name = getattr(node, "name", "module")
-        for found in _NAMED_IN_CODE.finditer(ast.get_docstring(node) or ""):
-            for clause in re.findall(_ID, found.group()):
+    for node, text in _docstrings(ast.parse(source)):
+        name = _name(node)
+        for word, clause in _HOME.findall(text):
+            if isinstance(node, ast.Module):
+                yield Mention(f"{word} {clause} as that of a whole file", place)
+            elif word != ("Ruling" if "-R" in clause else "Clause"):
+                yield Mention(f"{word} {clause}", f"{place} ({name})")
+            else:
                 yield Mention(clause, f"{place} ({name})")
+
+
+def in_docstrings(source: str, place: str, letters: Iterable[str]) -> Iterator[Mention]:
+    """Every id that a docstring names, in whatever words; `letters` are what ids begin with."""
+    named = re.compile(rf"(?<![\w`'\"@>:+-])(?=[{''.join(letters)}])(?:{_ID})(?![\w@])")
+    for node, text in _docstrings(ast.parse(source)):
+        for clause in named.findall(text):
+            yield Mention(clause, f"{place} ({_name(node)})")
+
+
+def _docstrings(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Every string that says what a file, a class, a function or a constant is, with its node."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node, ast.get_docstring(node) or ""
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for before, after in pairwise(node.body):
+                match before, after:
+                    case (
+                        ast.Assign() | ast.AnnAssign(),
+                        ast.Expr(value=ast.Constant(value=str(text))),
+                    ):
+                        yield before, text
+
+
+def _name(node: ast.AST) -> str:
+    """What the docstring of this node is about."""
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node.targets[0])
+    if isinstance(node, ast.AnnAssign):
+        return ast.unparse(node.target)
+    return str(getattr(node, "name", "module"))
 
 
 def in_tests(source: str, place: str) -> Iterator[Mention]:
@@ -110,6 +145,27 @@ def faults(
             if mention.id not in known and mention.id not in also_known
         ]
     return found
+
+
+def home_faults(
+    known: Mapping[str, str], found: Collection[Mention], no_code: Collection[str]
+) -> list[str]:
+    """What is wrong with the homes of a game's clauses, one sentence each: each has exactly one.
+
+    `no_code` are the clauses of which the rulebook's file says, with a reason, that they have none.
+    """
+    mentions = [*found, *(Mention(clause, "no code") for clause in no_code)]
+    wrong = [
+        f"{mention.place}: {mention.id!r} is no clause or ruling"
+        for mention in mentions
+        if mention.id not in known
+    ]
+    for clause, title in known.items():
+        places = [mention.place for mention in mentions if mention.id == clause]
+        if len(places) != 1:
+            where = " and ".join(places) or "no home"
+            wrong.append(f"{clause} ({title}) has {where}, not one home")
+    return wrong
 
 
 def _marks_with_tests(tree: ast.Module) -> Iterator[ast.Call]:

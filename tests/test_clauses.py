@@ -1,7 +1,8 @@
-"""Every clause and ruling of every game has code, a test and a place in the documentation."""
+"""Every clause and ruling of every game has one home, a test and a place in the documentation."""
 
 from __future__ import annotations
 
+import importlib
 import textwrap
 from collections.abc import Collection
 from functools import cache
@@ -10,7 +11,17 @@ from pathlib import Path
 import pytest
 
 from boardgames_core.registry import games
-from tests.clauses import Mention, anchor, faults, in_code, in_documentation, in_tables, in_tests
+from tests.clauses import (
+    Mention,
+    anchor,
+    faults,
+    home_faults,
+    homes,
+    in_docstrings,
+    in_documentation,
+    in_tables,
+    in_tests,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "boardgames_core"
@@ -38,38 +49,45 @@ def mentions_in_tests() -> list[Mention]:
     return found
 
 
-def mentions_in_code(folder: Path) -> list[Mention]:
+def homes_in(folder: Path) -> list[Mention]:
     found: list[Mention] = []
     for path in sorted(folder.rglob("*.py")):
-        found += in_code(path.read_text(encoding="utf-8"), relative(path))
+        found += homes(path.read_text(encoding="utf-8"), relative(path))
     return found
 
 
+def no_code(name: str) -> dict[str, str]:
+    """The clauses of a game that have no home in code, each with the reason."""
+    return dict(importlib.import_module(f"boardgames_core.{name}.rulebook").NO_CODE)
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_clause_of_a_game_has_code_test_and_documentation(name: str) -> None:
+def test_every_clause_of_a_game_has_one_home(name: str) -> None:
+    found = home_faults(games[name].clauses, homes_in(PACKAGE / name), no_code(name))
+    assert not found, "\n".join(found)
+    assert all(no_code(name).values())
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_clause_of_a_game_has_test_and_documentation(name: str) -> None:
     clauses = games[name].clauses
     page = RULEBOOKS / f"{name}.md"
-    places = {
-        "code": mentions_in_code(PACKAGE / name),
-        "test": mentions_in_tests(),
-        "place in the documentation": list(
-            in_documentation(page.read_text(encoding="utf-8"), relative(page), clauses)
-        ),
-    }
-    # Tests of all games stand side by side; code and pages name their own game's clauses alone.
+    # Tests of all games stand side by side; pages name their own game's clauses alone.
     others = all_clauses().difference(clauses)
-    found = faults(clauses, {"test": places.pop("test")}, also_known=others)
-    found += faults(clauses, places)
+    found = faults(clauses, {"test": mentions_in_tests()}, also_known=others)
+    anchors = list(in_documentation(page.read_text(encoding="utf-8"), relative(page), clauses))
+    found += faults(clauses, {"place in the documentation": anchors})
     assert not found, "\n".join(found)
 
 
-def test_the_common_part_names_no_unknown_clause() -> None:
+def test_no_docstring_names_an_unknown_clause() -> None:
     known = all_clauses()
-    folders = {path.parent for path in PACKAGE.glob("*/vocabulary.py")}
+    letters = sorted({clause[0] for clause in known})
+    named: list[Mention] = []
     for path in sorted(PACKAGE.rglob("*.py")):
-        if folders.isdisjoint(path.parents):
-            named = in_code(path.read_text(encoding="utf-8"), relative(path))
-            assert [mention for mention in named if mention.id not in known] == []
+        named += in_docstrings(path.read_text(encoding="utf-8"), relative(path), letters)
+    assert {mention.id for mention in named} >= {"T3", "S7", "Q2.18"}
+    assert [mention for mention in named if mention.id not in known] == []
 
 
 def test_no_two_games_share_an_id() -> None:
@@ -126,9 +144,16 @@ def test_scenarios_name_clauses_and_so_do_their_cases() -> None:
     ]
 
 
-def test_code_names_clauses_in_docstrings_only() -> None:
+def ids_of_homes(source: str) -> list[str]:
+    return sorted(ids(list(homes(textwrap.dedent(source), "file.py"))))
+
+
+def test_a_home_is_what_a_docstring_says_with_a_capital() -> None:
     source = '''
-        """A file. Clause X1."""
+        """A file, by X7."""
+
+        LIMIT = 3
+        """A constant. Clause X1."""
 
         def slide() -> None:
             """What slides. Clause Q2.14. Ruling X-R2."""
@@ -136,11 +161,53 @@ def test_code_names_clauses_in_docstrings_only() -> None:
             text = "Clause X8"
 
         class Board:
-            """Clauses X3, X4 and X5; ruling X-R6. A clause X9, so written, is talked about."""
+            """A type. Clause X3, which goes on."""
+
+            side: int = 4
+            """A side. Clause X5."""
+
+            def turn(self) -> None:
+                """A clause X9, so written, is used, and so are (X9), by X9 and ruling X-R9."""
     '''
-    found = list(in_code(textwrap.dedent(source), "file.py"))
-    assert sorted(ids(found)) == ["Q2.14", "X-R2", "X-R6", "X1", "X3", "X4", "X5"]
+    assert ids_of_homes(source) == ["Q2.14", "X-R2", "X1", "X3", "X5"]
+    found = list(homes(textwrap.dedent(source), "file.py"))
     assert Mention("Q2.14", "file.py (slide)") in found
+    assert Mention("X1", "file.py (LIMIT)") in found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""A file. Clause X1."""',
+        'def a():\n    """Clauses X1 and X-R2."""',
+        'def a():\n    """Ruling X1."""',
+        'def a():\n    """Clause X-R2."""',
+        'def a():\n    """Clause X3."""',
+    ],
+)
+def test_a_home_that_no_search_finds_is_a_fault(source: str) -> None:
+    found = [*homes(source, "file.py"), Mention("X1", "a"), Mention("X-R2", "b")]
+    (fault,) = home_faults(RULES, found, ())
+    assert fault.endswith("is no clause or ruling")
+
+
+def test_each_clause_has_exactly_one_home() -> None:
+    both = [Mention("X1", "a"), Mention("X-R2", "b")]
+    assert home_faults(RULES, both, ()) == []
+    assert home_faults(RULES, both[:1], {"X-R2"}) == []
+    assert home_faults(RULES, both[:1], ()) == ["X-R2 (size) has no home, not one home"]
+    twice = [*both, Mention("X1", "c")]
+    assert home_faults(RULES, twice, ()) == ["X1 (players) has a and c, not one home"]
+    assert home_faults(RULES, both, {"X1"}) == ["X1 (players) has a and no code, not one home"]
+    assert home_faults(RULES, both, {"X9"}) == ["no code: 'X9' is no clause or ruling"]
+
+
+def test_ids_are_read_from_docstrings_in_whatever_words() -> None:
+    source = '''
+        """By X1 (X-R2); tiles `X3`, X4@a1 and A5 are none, nor is X6a. Clause X7.8."""
+    '''
+    found = list(in_docstrings(textwrap.dedent(source), "file.py", "X"))
+    assert ids(found) == ["X1", "X-R2", "X7.8"]
 
 
 def test_marks_are_read_from_functions_classes_modules_and_cases() -> None:

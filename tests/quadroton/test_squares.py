@@ -11,7 +11,7 @@ from boardgames_core.quadroton.squares import (
     CELL_BITS,
     CELL_MASKS,
     EMPTY,
-    SIDE,
+    SQUARES_IN_ROW,
     STRIDE,
     Square,
     bit,
@@ -41,7 +41,11 @@ def test_shifts_move_squares_and_what_leaves_the_board_is_on_no_square(shift: in
 
     def moved(sign: int) -> set[tuple[int, int]]:
         wanted = {(row + sign * down, column + sign * right) for row, column in ALL}
-        return {(row, column) for row, column in wanted if 0 <= row < SIDE and 0 <= column < SIDE}
+        return {
+            (row, column)
+            for row, column in wanted
+            if 0 <= row < SQUARES_IN_ROW and 0 <= column < SQUARES_IN_ROW
+        }
 
     assert {tuple(pair) for pair in pairs(BOARD << shift & BOARD)} == moved(1)
     assert {tuple(pair) for pair in pairs(BOARD >> shift & BOARD)} == moved(-1)

@@ -27,13 +27,14 @@ from boardgames_core.quadroton import (
     parse_cell,
     parse_tile,
 )
-from boardgames_core.quadroton.vocabulary import CELLS, COLOURS, ROTATIONS, SIDE
+from boardgames_core.quadroton.squares import CELLS_IN_ROW
+from boardgames_core.quadroton.vocabulary import CELLS, COLOURS, ROTATIONS
 from tests.quadroton.positions import faults
 
 
 @pytest.mark.clause("Q1.1")
 def test_cells_are_named_by_column_and_row_from_the_lower_left() -> None:
-    assert SIDE == 16
+    assert CELLS_IN_ROW == 16
     assert [str(cell) for cell in CELLS[:3]] == ["a1", "b1", "c1"]
     assert [str(cell) for cell in CELLS[15:17]] == ["p1", "a2"]
     assert str(CELLS[-1]) == "p16"

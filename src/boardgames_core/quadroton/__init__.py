@@ -1,7 +1,7 @@
 """Quadroton: lay and rearrange tiles of four coloured squares; patterns, chains and fences score.
 
 An independent model of the rules for study and verification, not affiliated with the author of the
-game or his site. Clauses Q3.4 and Q4.1.
+game or his site (Q3.4, Q4.1).
 
 >>> from boardgames_core import quadroton
 >>> state = quadroton.initial(seed=4)

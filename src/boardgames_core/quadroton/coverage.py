@@ -8,6 +8,7 @@ from typing import Final
 
 from boardgames_core.checks import check_turn
 from boardgames_core.quadroton.moves.making import QuadrotonTurn
+from boardgames_core.quadroton.rulebook import NO_CODE
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
@@ -26,12 +27,7 @@ from boardgames_core.quadroton.state.position import (
 )
 from boardgames_core.quadroton.vocabulary import COLOURS, Placing, Rearranging, Step
 
-BEYOND_RECORDS: Final = MappingProxyType(
-    {
-        "Q3.4": "it is about accounts on a server",
-        "Q4.1": "it is about rights in the game",
-    }
-)
+BEYOND_RECORDS: Final = MappingProxyType({clause: NO_CODE[clause] for clause in ("Q3.4", "Q4.1")})
 """The clauses that no record can exercise, each with the reason."""
 
 
@@ -51,7 +47,7 @@ def exercised(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_step(turn: QuadrotonTurn) -> Iterator[str]:
-    """What a step that is no move rests on. Ruling Q-R4."""
+    """What a step that is no move rests on (Q-R4)."""
     step, before = turn.move, turn.before
     if not isinstance(step, Step):
         return
@@ -67,7 +63,7 @@ def _of_step(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_move(turn: QuadrotonTurn) -> Iterator[str]:
-    """What a move rests on, whatever it scores. Clauses Q2.1 to Q2.6, Q3.1 to Q3.5."""
+    """What a move rests on, whatever it scores (Q2.1 to Q2.6, Q3.1 to Q3.5)."""
     move, before = turn.move, turn.before
     if isinstance(move, Step):
         return
@@ -92,7 +88,7 @@ def _of_move(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_protection(turn: QuadrotonTurn) -> Iterator[str]:
-    """What a rearranging rests on that might undo a move. Clause Q2.18, ruling Q-R15."""
+    """What a rearranging rests on that might undo a move (Q2.18, Q-R15)."""
     before = turn.before
     if protected_squares(before, turn.player):
         yield "Q2.18"
@@ -101,7 +97,7 @@ def _of_protection(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_patterns(turn: QuadrotonTurn) -> Iterator[str]:
-    """What patterns rest on. Clauses Q2.3, Q2.10 and Q2.14 to Q2.17 with their rulings."""
+    """What patterns rest on (Q2.3, Q2.10, Q2.14 to Q2.17, and their rulings)."""
     mono = [event for event in turn.events if isinstance(event, PatternEvent)]
     duo = [event for event in turn.events if isinstance(event, TwoColouredEvent)]
     if mono or duo:
@@ -123,7 +119,7 @@ def _of_patterns(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_chains(turn: QuadrotonTurn) -> Iterator[str]:
-    """What chains rest on. Rulings Q-R16 and Q-R17."""
+    """What chains rest on (Q-R16, Q-R17)."""
     used = turn.before.memory.used_chains
     for event in (*turn.events, *turn.unscored):
         if isinstance(event, ChainEvent) or (
@@ -136,7 +132,7 @@ def _of_chains(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_fence(turn: QuadrotonTurn) -> Iterator[str]:
-    """What an area rests on. Rulings Q-R18 and Q-R19."""
+    """What an area rests on (Q-R18, Q-R19)."""
     covered = occupied(turn.after.board)
     for event in (*turn.events, *turn.unscored):
         if isinstance(event, FenceEvent) or (
@@ -148,7 +144,7 @@ def _of_fence(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_time(turn: QuadrotonTurn) -> Iterator[str]:
-    """What time and offers rest on. Clause Q2.7, rulings Q-R2 and Q-R7."""
+    """What time and offers rest on (Q2.7, Q-R2, Q-R7)."""
     if turn.ms is not None:
         yield from ("Q2.7", "Q-R2")
     if turn.before.clock.offer is not None and turn.after.clock.offer is None:
@@ -156,7 +152,7 @@ def _of_time(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_ends(turn: QuadrotonTurn) -> Iterator[str]:
-    """What ends rest on, and players who are finished. Clause Q2.8, rulings Q-R5 and Q-R8."""
+    """What ends rest on, and players who are finished (Q2.8, Q-R5, Q-R8)."""
     after = turn.after
     now = situation(after)
     if not all(now.movable):

@@ -7,12 +7,11 @@ from typing import Final
 from boardgames_core.checks import wrong_type
 from boardgames_core.errors import NotationError
 from boardgames_core.jsondata.values import repr_of
-from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.squares import CELLS_IN_ROW, Board
 from boardgames_core.quadroton.tiles import FREE, TILES, board_with, tile_on
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
     COLOURS,
-    SIDE,
     Cell,
     Change,
     Move,
@@ -26,12 +25,12 @@ from boardgames_core.quadroton.vocabulary import (
 )
 
 _COLUMNS: Final = "abcdefghijklmnop"
-_ROWS: Final = {str(row + 1): row for row in range(SIDE)}
+_ROWS: Final = {str(row + 1): row for row in range(CELLS_IN_ROW)}
 _TURNS: Final = {str(turn.value): turn for turn in Rotation if turn is not Rotation.NONE}
 _STEPS: Final = {step.value: step for step in Step}
 _LETTERS: Final = {colour.letter: colour for colour in COLOURS}
 _TILES: Final = {str(tile): tile.index for tile in TILES}
-_RUNS: Final = {str(run): run for run in range(1, SIDE + 1)}
+_RUNS: Final = {str(run): run for run in range(1, CELLS_IN_ROW + 1)}
 
 
 class _Reader:
@@ -80,8 +79,8 @@ class _Reader:
         begin = self.at
         row = _ROWS.get(self.digits())
         if row is None:
-            raise self.fail(f"expected a row number, 1 to {SIDE}", begin)
-        return CELLS[row * SIDE + column]
+            raise self.fail(f"expected a row number, 1 to {CELLS_IN_ROW}", begin)
+        return CELLS[row * CELLS_IN_ROW + column]
 
     def tile(self) -> Tile:
         """Read a tile: four colours clockwise from the north-west."""
@@ -219,13 +218,13 @@ def format_board(board: Board) -> str:
     >>> format_board((0, 0, 0, 0)) == "/".join(["16"] * 16)
     True
     """
-    return "/".join(_format_row(board, row) for row in reversed(range(SIDE)))
+    return "/".join(_format_row(board, row) for row in reversed(range(CELLS_IN_ROW)))
 
 
 def _format_row(board: Board, row: int) -> str:
     pieces: list[str] = []
     free = 0
-    for cell in range(row * SIDE, (row + 1) * SIDE):
+    for cell in range(row * CELLS_IN_ROW, (row + 1) * CELLS_IN_ROW):
         tile = tile_on(board, cell)
         if tile == FREE:
             free += 1
@@ -243,17 +242,17 @@ def parse_board(text: str, whole: str | None = None) -> Board:
     if type(text) is not str:
         raise NotationError("expected a board as text", repr_of(text))
     whole = text if whole is None else whole
-    rows = text.split("/", SIDE)
+    rows = text.split("/", CELLS_IN_ROW)
     lying: list[tuple[int, int]] = []
     at = 0
     for number, written in enumerate(rows):
-        if number == SIDE:
-            raise NotationError(f"more than {SIDE} rows", whole, at - 1)
-        row = (SIDE - 1 - number) * SIDE
+        if number == CELLS_IN_ROW:
+            raise NotationError(f"more than {CELLS_IN_ROW} rows", whole, at - 1)
+        row = (CELLS_IN_ROW - 1 - number) * CELLS_IN_ROW
         lying += [(tile, row + column) for tile, column in _read_row(written, at, whole)]
         at += len(written) + 1
-    if len(rows) < SIDE:
-        raise NotationError(f"{len(rows)} rows, expected {SIDE}", whole, len(text))
+    if len(rows) < CELLS_IN_ROW:
+        raise NotationError(f"{len(rows)} rows, expected {CELLS_IN_ROW}", whole, len(text))
     return board_with(lying)
 
 
@@ -273,11 +272,11 @@ def _read_row(written: str, at: int, whole: str) -> list[tuple[int, int]]:
             column += _RUNS[piece]
             after_run = True
         else:
-            message = f"expected a tile like RGBY or a number of free cells, 1 to {SIDE}"
+            message = f"expected a tile like RGBY or a number of free cells, 1 to {CELLS_IN_ROW}"
             raise NotationError(message, whole, at)
-        if column > SIDE:
-            raise NotationError(f"a row of more than {SIDE} cells", whole, at)
+        if column > CELLS_IN_ROW:
+            raise NotationError(f"a row of more than {CELLS_IN_ROW} cells", whole, at)
         at += len(piece) + 1
-    if column < SIDE:
-        raise NotationError(f"a row of {column} cells, expected {SIDE}", whole, at - 1)
+    if column < CELLS_IN_ROW:
+        raise NotationError(f"a row of {column} cells, expected {CELLS_IN_ROW}", whole, at - 1)
     return lying

@@ -8,6 +8,7 @@ from typing import Final
 
 from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.data.encoding import format_position
+from boardgames_core.quadroton.squares import CELLS_IN_ROW
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
@@ -20,7 +21,6 @@ from boardgames_core.quadroton.state.position import (
 )
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
-    SIDE,
     Cell,
     Colour,
     Move,
@@ -29,10 +29,6 @@ from boardgames_core.quadroton.vocabulary import (
     Rearranging,
     Step,
     Tile,
-)
-
-NAMES: Final = MappingProxyType(
-    {Colour.RED: "red", Colour.GREEN: "green", Colour.BLUE: "blue", Colour.YELLOW: "yellow"}
 )
 
 _FILLS: Final = MappingProxyType(
@@ -60,7 +56,7 @@ _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 def describe(state: State) -> str:
     """The position in words: the standing, the hands, the clock, the tiles row by row from the top.
 
-    Clauses Q2.9 and Q2.11: the scores are among them.
+    By Q2.9 and Q2.11 the scores are among them.
     """
     if type(state) is not State:
         raise not_a_state(state)
@@ -73,7 +69,7 @@ def describe(state: State) -> str:
         cells = ", ".join(str(cell) for cell in state.last.cells)
         lines.append(f"The last move was player {state.last.player}'s, with tiles on {cells}.")
     lines.append(f"{tiles_on_board(state)} tiles lie on the board.")
-    for row in reversed(range(SIDE)):
+    for row in reversed(range(CELLS_IN_ROW)):
         tiles = [f"{tile} on {cell}" for cell, tile in _tiles(state) if cell.row == row]
         if tiles:
             lines.append(f"Row {row + 1}: {', '.join(tiles)}.")
@@ -89,7 +85,7 @@ def _standing(state: State) -> str:
 
 
 def _clock_lines(state: State) -> Iterator[str]:
-    """What the clock says, if it says anything. Clauses Q2.7 and Q2.8."""
+    """What the clock says, if it says anything (Q2.7, Q2.8)."""
     clock = state.clock
     if clock.now_ms:
         left = " and ".join(_time(ms) for ms in clock.left_ms)
@@ -132,16 +128,18 @@ def diagram(state: State) -> str:
     if type(state) is not State:
         raise not_a_state(state)
     lines = []
-    for row in reversed(range(SIDE)):
+    for row in reversed(range(CELLS_IN_ROW)):
         upper, lower = [], []
-        for column in range(SIDE):
+        for column in range(CELLS_IN_ROW):
             tile = tile_at(state, Cell(column, row))
             letters = "...." if tile is None else str(tile)
             upper.append(letters[:2])
             lower.append(letters[3] + letters[2])
         lines.append(f"{row + 1:2}  " + " ".join(upper))
         lines.append("    " + " ".join(lower))
-    lines.append("    " + " ".join(f"{chr(ord('a') + column)} " for column in range(SIDE)).rstrip())
+    lines.append(
+        "    " + " ".join(f"{chr(ord('a') + column)} " for column in range(CELLS_IN_ROW)).rstrip()
+    )
     return "\n".join(lines)
 
 
@@ -186,7 +184,7 @@ def svg(state: State, *, last: Move | None = None) -> str:
         raise wrong_type(last, "a move, a Step, or None")
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
-    side = (SIDE + 1) * _SIZE
+    side = (CELLS_IN_ROW + 1) * _SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
         f"<title>{escape(_standing(state))}</title>",
@@ -212,7 +210,7 @@ def _reached(last: Move | None) -> list[Cell]:
 
 def _corner(cell: Cell) -> tuple[float, float]:
     """Where the upper left corner of a cell lies in the picture."""
-    return (cell.column + 0.75) * _SIZE, (SIDE - 1 - cell.row + 0.25) * _SIZE
+    return (cell.column + 0.75) * _SIZE, (CELLS_IN_ROW - 1 - cell.row + 0.25) * _SIZE
 
 
 def _free_svg(cell: Cell) -> str:
@@ -245,10 +243,10 @@ def _frame_svg(cell: Cell) -> str:
 def _coordinates() -> list[str]:
     """The column letters below the board and the row numbers beside it."""
     labels = []
-    for place in range(SIDE):
-        x, base = (place + 1.25) * _SIZE, (SIDE + 0.7) * _SIZE
+    for place in range(CELLS_IN_ROW):
+        x, base = (place + 1.25) * _SIZE, (CELLS_IN_ROW + 0.7) * _SIZE
         letter = chr(ord("a") + place)
         labels.append(f'<text x="{x:g}" y="{base:g}" font-size="14">{letter}</text>')
-        y = (SIDE - 1 - place + 0.85) * _SIZE
+        y = (CELLS_IN_ROW - 1 - place + 0.85) * _SIZE
         labels.append(f'<text x="{0.4 * _SIZE:g}" y="{y:g}" font-size="14">{place + 1}</text>')
     return labels

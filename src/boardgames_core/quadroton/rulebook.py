@@ -60,3 +60,12 @@ CLAUSES: Final = MappingProxyType(
     }
 )
 """Every clause and ruling with its title, in the rulebook's order."""
+
+NO_CODE: Final = MappingProxyType(
+    {
+        "Q3.4": "it is about accounts on a server",
+        "Q3.5": "the reverse game is played by the same code, where no clause says otherwise",
+        "Q4.1": "it is about rights in the game",
+    }
+)
+"""The clauses and rulings that have no home in code, each with the reason."""

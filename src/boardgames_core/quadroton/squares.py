@@ -1,8 +1,8 @@
 """Sets of small squares as whole numbers: the bit of a square, masks of cells, and both ways back.
 
-Clause Q1.1. The board has 16 × 16 cells of 2 × 2 small squares, so 32 × 32 squares, which are
-numbered by (row, column) from the top left. A set of squares is one whole number; a board is four
-of them, one a colour, in the order R G B Y.
+By Q1.1. The board has 16 × 16 cells of 2 × 2 small squares, so 32 × 32 squares, which are numbered
+by (row, column) from the top left. A set of squares is one whole number; a board is four of them,
+one a colour, in the order R G B Y.
 
 The trick: a row takes 33 bits, one bit of padding before its 32 squares, and one empty row lies
 above the first. So the whole set is moved by one square with one shift (1 for a column, 33 for a
@@ -18,19 +18,23 @@ from typing import TypeAlias
 
 from boardgames_core.bits import from_indices, indices
 
-SIDE = 32
+CELLS_IN_ROW = 16
+"""Cells in a row and in a column of the board. Clause Q1.1."""
+
+SQUARES_IN_ROW = 2 * CELLS_IN_ROW
 """Squares in a row, and rows."""
 
-STRIDE = SIDE + 1
+STRIDE = SQUARES_IN_ROW + 1
 """Bits from a square to the one below it."""
 
 FIRST = STRIDE + 1
 """The bit of the first square: its neighbours before it have bits, too."""
 
-CELLS_IN_ROW = SIDE // 2
-
 CORNERS = (0, 1, STRIDE + 1, STRIDE)
 """The squares of a cell, NW NE SE SW as in a tile's letters, counted from its NW square."""
+
+CELL_SIZE = len(CORNERS)
+"""The number of squares of a cell."""
 
 CELL = from_indices(CORNERS)
 """The four squares of a cell whose NW square has bit 0."""
@@ -108,7 +112,7 @@ def occupied(board: Board) -> int:
 
 
 CELL_BITS = tuple(
-    bit(SIDE - 2 - 2 * row, 2 * column)
+    bit(SQUARES_IN_ROW - 2 - 2 * row, 2 * column)
     for row in range(CELLS_IN_ROW)
     for column in range(CELLS_IN_ROW)
 )

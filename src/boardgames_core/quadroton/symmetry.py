@@ -11,7 +11,7 @@ from boardgames_core.bits import from_indices, indices
 from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.catalogue.pattern import TWO_COLOURED, Pattern
 from boardgames_core.quadroton.catalogue.shapes import rotations
-from boardgames_core.quadroton.squares import SIDE, bit, square
+from boardgames_core.quadroton.squares import CELLS_IN_ROW, SQUARES_IN_ROW, bit, square
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.state.position import LastMove, State, how_ended, not_a_state
 from boardgames_core.quadroton.tiles import KINDS, ROTATED, TILES, kind_of
@@ -30,7 +30,6 @@ from boardgames_core.quadroton.vocabulary import (
     Rotation,
     Tile,
 )
-from boardgames_core.quadroton.vocabulary import SIDE as CELLS_IN_ROW
 
 Four: TypeAlias = tuple[Colour, Colour, Colour, Colour]
 """For each colour, in the order R G B Y, another one."""
@@ -133,7 +132,7 @@ class Symmetry:
         for index in indices(bits):
             row, column = square(index).row, square(index).column
             for _ in range(self.rotation.quarters):
-                row, column = column, SIDE - 1 - row
+                row, column = column, SQUARES_IN_ROW - 1 - row
             moved.append(bit(row, column))
         return from_indices(moved)
 
@@ -186,7 +185,7 @@ def symmetry_group(options: Options) -> Iterator[Symmetry]:
 
 
 def _may_turn(pattern: Pattern, turn: Rotation, options: Options) -> bool:
-    """Whether a pattern counts turned so far just as it is. Clauses Q2.13 and Q2.17."""
+    """Whether a pattern counts turned so far just as it is (Q2.13, Q2.17)."""
     two_coloured = len(pattern.parts) == TWO_COLOURED
     if options.rotated_two_colour if two_coloured else options.rotated_mono:
         return True

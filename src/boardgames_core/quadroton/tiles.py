@@ -18,7 +18,7 @@ from boardgames_core.quadroton.squares import CELL, CELL_BITS, CORNERS, Board
 from boardgames_core.quadroton.vocabulary import COLOURS, Kind, Tile
 
 TILES: Final = tuple(Tile(*colours) for colours in product(COLOURS, repeat=4))
-"""Every tile as it can lie, in the order of its letters, R < G < B < Y. Clause Q1.2."""
+"""Every tile as it can lie, in the order of its letters, R < G < B < Y (Q1.2)."""
 
 
 def _turned(tile: int, quarters: int) -> int:
@@ -31,7 +31,7 @@ def _turned(tile: int, quarters: int) -> int:
 ROTATED: Final = tuple(
     tuple(_turned(tile, quarters) for tile in range(len(TILES))) for quarters in range(4)
 )
-"""`ROTATED[quarters][tile]`: the tile turned clockwise by so many quarters. Clause Q1.2."""
+"""`ROTATED[quarters][tile]`: the tile turned clockwise by so many quarters (Q1.2)."""
 
 
 def _kinds() -> tuple[Kind, ...]:
@@ -45,7 +45,7 @@ def _kinds() -> tuple[Kind, ...]:
 
 
 KINDS: Final = _kinds()
-"""The 70 kinds, from RRRR to YYYY. Clause Q1.2."""
+"""The 70 kinds, from RRRR to YYYY (Q1.2)."""
 
 KIND_INDEX: Final = MappingProxyType({kind.name: kind.index for kind in KINDS})
 """The place of a kind in `KINDS` by its name."""
@@ -56,7 +56,7 @@ KIND_OF: Final = tuple(_KIND_BY_TILE[tile.index] for tile in TILES)
 """`KIND_OF[tile]`: the place in `KINDS` of a tile's kind."""
 
 TILES_OF_KIND: Final = tuple(len(kind.looks) for kind in KINDS)
-"""How many of the 256 tiles are of each kind: one for every way that it can lie. Clause Q1.2."""
+"""How many of the 256 tiles are of each kind: one for every way that it can lie (Q1.2)."""
 
 PARTS: Final = tuple(
     tuple(
@@ -86,7 +86,7 @@ NO_TILES: Final = bytes(len(KINDS))
 
 
 def kind_of(tile: Tile) -> Kind:
-    """The kind of a tile, whichever way it lies. Clause Q1.2.
+    """The kind of a tile, whichever way it lies (Q1.2).
 
     >>> [kind_of(tile).name for tile in (TILES[0], TILES[255], TILES[0b11_10_01_00])]
     ['RRRR', 'YYYY', 'RYBG']

@@ -12,20 +12,18 @@ from boardgames_core.face import as_call
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.catalogue.reading import NAMES, Catalogue, named_catalogue
+from boardgames_core.quadroton.squares import CELLS_IN_ROW
 
 _T = TypeVar("_T")
 
-SIDE: Final = 16
-"""Cells in a row and in a column of the board. Clause Q1.1."""
-
-CELL_COUNT: Final = SIDE * SIDE
+CELL_COUNT: Final = CELLS_IN_ROW * CELLS_IN_ROW
 
 LARGEST_MOVE: Final = 8
-"""The most tiles that one move involves. Clauses Q2.2 and Q2.4."""
+"""The most tiles that one move involves (Q2.2, Q2.4)."""
 
 
 class Colour(Enum):
-    """The colour of a square, in the rulebook's order R G B Y. Clause Q1.2."""
+    """The colour of a square, in the rulebook's order R G B Y (Q1.2)."""
 
     RED = "R"
     GREEN = "G"
@@ -49,7 +47,7 @@ COLOURS: Final = tuple(Colour)
 
 
 class Rotation(Enum):
-    """How far a tile is turned clockwise about its centre, in degrees. Clause Q1.2."""
+    """How far a tile is turned clockwise about its centre, in degrees (Q1.2)."""
 
     NONE = 0
     QUARTER = 90
@@ -69,7 +67,7 @@ ROTATIONS: Final = tuple(Rotation)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cell:
-    """A cell of the board: column 0 to 15 from the left, row 0 to 15 from the bottom. Clause Q1.1.
+    """A cell of the board: column 0 to 15 from the left, row 0 to 15 from the bottom (Q1.1).
 
     `index` is its place in the order a1, b1, … p1, a2, …, and -1 for a cell that is not on the
     board (a move that names such a cell is refused, not an error).
@@ -85,9 +83,12 @@ class Cell:
     def __post_init__(self) -> None:
         column, row = self.column, self.row
         on_board = (
-            type(column) is int and type(row) is int and 0 <= column < SIDE and 0 <= row < SIDE
+            type(column) is int
+            and type(row) is int
+            and 0 <= column < CELLS_IN_ROW
+            and 0 <= row < CELLS_IN_ROW
         )
-        object.__setattr__(self, "index", row * SIDE + column if on_board else -1)
+        object.__setattr__(self, "index", row * CELLS_IN_ROW + column if on_board else -1)
 
     def __str__(self) -> str:
         if self.index < 0:
@@ -100,7 +101,9 @@ class Cell:
         return f"quadroton.parse_cell({str(self)!r})"
 
 
-CELLS: Final = tuple(Cell(column, row) for row in range(SIDE) for column in range(SIDE))
+CELLS: Final = tuple(
+    Cell(column, row) for row in range(CELLS_IN_ROW) for column in range(CELLS_IN_ROW)
+)
 """The 256 cells in the order a1, b1, … p1, a2, …: a cell's place here is its `index`."""
 
 
@@ -144,7 +147,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What rotations of a tile have in common; a hand is a count per kind. Clause Q1.2.
+    """What rotations of a tile have in common; a hand is a count per kind (Q1.2).
 
     `name` is the least of its readings in the order R < G < B < Y; `index` its place among the 70
     kinds in that order; `looks` the different tiles that it can lie as, each a quarter turn
@@ -248,7 +251,7 @@ _CHOICES: Final = {
 
 
 def _option_faults(options: Options) -> Iterator[Reason]:
-    """All that is wrong with these options. Rulings Q-R3, Q-R16, Q-R17 and Q-R19."""
+    """All that is wrong with these options (Q-R3, Q-R16, Q-R17, Q-R19)."""
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:
@@ -272,7 +275,7 @@ def _option_faults(options: Options) -> Iterator[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One tile of a placing: how it will lie, and where. Clause Q2.2."""
+    """One tile of a placing: how it will lie, and where (Q2.2)."""
 
     tile: Tile
     cell: Cell
@@ -283,7 +286,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One tile of a rearranging: from where, to where, and how far turned. Clause Q2.4."""
+    """One tile of a rearranging: from where, to where, and how far turned (Q2.4)."""
 
     source: Cell
     target: Cell
@@ -297,7 +300,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A move that places 1 to 8 own tiles; kept in the order of their cells. Clause Q2.2."""
+    """A move that places 1 to 8 own tiles; kept in the order of their cells (Q2.2)."""
 
     tiles: tuple[Placed, ...]
 
@@ -313,7 +316,7 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Rearranging:
-    """A move that moves, turns or exchanges 1 to 8 tiles on the board. Clause Q2.4.
+    """A move that moves, turns or exchanges 1 to 8 tiles on the board (Q2.4).
 
     The changes are kept in the order of the cells that the tiles come from.
     """
@@ -362,7 +365,7 @@ class Step(Enum):
 
 
 def is_step(move: object) -> bool:
-    """Whether this is a step with a text: each part a tile, a cell or a rotation. Clause Q1.2."""
+    """Whether this is a step with a text: each part a tile, a cell or a rotation (Q1.2)."""
     if type(move) is Placing:
         parts = [(part.tile, part.cell) for part in _all_of(Placed, move.tiles)]
         return bool(parts) and all(
@@ -389,4 +392,4 @@ def _is_cell(cell: object) -> bool:
 
 
 Move: TypeAlias = Placing | Rearranging | Step
-"""Anything that a record writes as a step: a move, or a step that is no move. Ruling Q-R4."""
+"""Anything that a record writes as a step: a move, or a step that is no move (Q-R4)."""

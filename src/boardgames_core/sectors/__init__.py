@@ -47,6 +47,7 @@ from boardgames_core.sectors.notation import (
     parse_position,
 )
 from boardgames_core.sectors.picture import describe, diagram, svg
+from boardgames_core.sectors.rulebook import CLAUSES
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
 from boardgames_core.sectors.solver.best_play import Solution, solve
@@ -75,7 +76,6 @@ from boardgames_core.sectors.symmetry import (
     symmetries,
 )
 from boardgames_core.sectors.vocabulary import (
-    CLAUSES,
     CODES,
     FIELDS,
     Claim,

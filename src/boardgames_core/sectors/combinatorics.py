@@ -22,7 +22,7 @@ ALL_FIELDS: Final = (1 << len(FIELDS)) - 1
 
 
 def shared_count(first: int, second: int) -> int:
-    """How many codes the combinations with these indices share, 0 to 3. Clause S12."""
+    """How many codes the combinations with these indices share, 0 to 3 (S12)."""
     return (_CODES_OF[first] & _CODES_OF[second]).bit_count()
 
 
@@ -36,7 +36,7 @@ def _sharing(index: int) -> tuple[int, int, int, int]:
 
 
 SHARING: Final = tuple(map(_sharing, range(len(FIELDS))))
-"""For each mark the sets of fields that share 0, 1, 2 and 3 codes with it. Clause S12."""
+"""For each mark the sets of fields that share 0, 1, 2 and 3 codes with it (S12)."""
 
 
 def _check_combination(value: Combination) -> None:
@@ -45,7 +45,7 @@ def _check_combination(value: Combination) -> None:
 
 
 def shared_codes(first: Combination, second: Combination) -> tuple[Code, ...]:
-    """The codes that two combinations share, in rising order. Clause S12.
+    """The codes that two combinations share, in rising order (S12).
 
     >>> [code.value for code in shared_codes(Combination.named("135"), Combination.named("136"))]
     [51, 53]
@@ -56,7 +56,7 @@ def shared_codes(first: Combination, second: Combination) -> tuple[Code, ...]:
 
 
 def distance(first: Combination, second: Combination) -> int:
-    """How many of the three codes must move to get from one mark to the other, 0 to 3. Clause S10.
+    """How many of the three codes must move to get from one mark to the other, 0 to 3 (S10).
 
     It is the distance in the Johnson graph J(7,3).
 
@@ -97,20 +97,24 @@ def intersection_number(apart: int, first: int, second: int) -> int:
     return len(set(neighbours(one, first)) & set(neighbours(other, second)))
 
 
+def moving_marks(relocate: int, may_stand: bool) -> range:
+    """How many of the three marks may move at a later marking. Ruling S-R3."""
+    return range(0 if may_stand else 1, relocate + 1)
+
+
 @lru_cache(maxsize=6)
 def allowed_marks(relocate: int, may_stand: bool) -> tuple[tuple[int, ...], ...]:
     """For each mark, by index, the marks that may follow it on its puzzle field. Clause S10.
 
-    `relocate` (1 to 3) is how many of the three codes may move; one must, unless `may_stand`.
-    Ruling S-R3.
+    `relocate` (1 to 3) is how many of the three codes may move; one must, unless `may_stand`
+    (S-R3).
 
     >>> [len(allowed_marks(relocate, False)[0]) for relocate in (1, 2, 3)]
     [12, 30, 34]
     """
-    least = 0 if may_stand else 1
+    moving = moving_marks(relocate, may_stand)
     return tuple(
-        tuple(new.index for new in FIELDS if least <= distance(last, new) <= relocate)
-        for last in FIELDS
+        tuple(new.index for new in FIELDS if distance(last, new) in moving) for last in FIELDS
     )
 
 

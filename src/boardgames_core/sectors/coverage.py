@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.checks import check_turn
-from boardgames_core.sectors.state import SectorsTurn, State, is_over, marked
-from boardgames_core.sectors.vocabulary import Mark, Move, Options
+from boardgames_core.sectors.state import SectorsTurn, State, is_over, marked, puzzle_fields
+from boardgames_core.sectors.vocabulary import Mark, Move
 
 BEYOND_RECORDS: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses that no record can exercise, each with the reason: there are none."""
@@ -33,7 +33,7 @@ def exercised(turn: SectorsTurn) -> Iterator[str]:
     elif options.claimers > 1:
         yield "S-R1"
     yield "S9"
-    if options.claimers > 1 or _both_in_play(options):
+    if options.claimers > 1 or len(puzzle_fields(options)) > 1:
         yield "S-R2"
     if isinstance(turn.move, Mark) and marked(turn.before, turn.move.puzzle_field) is not None:
         yield from ("S10", "S-R3")
@@ -46,7 +46,3 @@ def exercised(turn: SectorsTurn) -> Iterator[str]:
 def _by_kind_of_step(move: Move) -> tuple[str, ...]:
     """The clauses on claims, or those on marks."""
     return ("S4", "S5", "S6", "S8") if isinstance(move, Mark) else ("S2", "S5", "S6", "S7")
-
-
-def _both_in_play(options: Options) -> bool:
-    return options.puzzle_fields != "upper"

@@ -6,19 +6,16 @@ from fractions import Fraction
 
 from boardgames_core.checks import check_player
 from boardgames_core.sectors.combinatorics import allowed_marks
-from boardgames_core.sectors.scoring import covered_value, par
+from boardgames_core.sectors.scoring import counting_at_the_end, covered_value, par
 from boardgames_core.sectors.state import (
     State,
     claim_is_due,
     due_puzzle_field,
     is_over,
-    lower_is_due,
     marked,
     not_a_state,
     players,
-    puzzle_fields,
 )
-from boardgames_core.sectors.vocabulary import Options, PuzzleField
 
 
 def evaluate(state: State, player: int) -> float:
@@ -48,7 +45,7 @@ def evaluate(state: State, player: int) -> float:
 
 def _expected_score(state: State, cover: int) -> Fraction:
     """What the fields in `cover` (bits) promise, over the puzzle fields that will count."""
-    counting = _counting_at_the_end(state.options)
+    counting = counting_at_the_end(state.options)
     open_par = par(state.options, cover.bit_count()) / len(counting)
     total = Fraction(0)
     for puzzle_field in counting:
@@ -61,11 +58,3 @@ def _expected_score(state: State, cover: int) -> Fraction:
             answers = allowed_marks(state.options.relocate, state.options.may_stand)[last]
             total += min(covered_value(state.options, cover, answer) for answer in answers)
     return total
-
-
-def _counting_at_the_end(options: Options) -> tuple[PuzzleField, ...]:
-    """The puzzle fields whose last marks count when the game is over. Ruling S-R5."""
-    if options.count == "all":
-        return puzzle_fields(options)
-    lower = lower_is_due(options, options.rounds - 1)
-    return (PuzzleField.LOWER if lower else PuzzleField.UPPER,)

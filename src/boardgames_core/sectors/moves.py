@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Final
+from typing import Final, cast
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
@@ -11,16 +11,17 @@ from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
-from boardgames_core.sectors.combinatorics import ALL_FIELDS, allowed_marks, shared_count
+from boardgames_core.sectors.combinatorics import allowed_marks, distance, moving_marks
 from boardgames_core.sectors.scoring import result, value_events
 from boardgames_core.sectors.state import (
     SectorsTurn,
     State,
     claim_is_due,
-    covered,
     due_puzzle_field,
+    free,
     is_over,
     lower_is_due,
+    marked,
     mover,
     owner,
 )
@@ -58,7 +59,7 @@ def _legal(state: State) -> list[Move]:
     if is_over(state):
         return []
     if claim_is_due(state):
-        return [CLAIMS[index] for index in indices(ALL_FIELDS & ~covered(state.covers))]
+        return [CLAIMS[index] for index in indices(free(state.covers))]
     lower = lower_is_due(state.options, state.steps // 2)
     last = state.lower if lower else state.upper
     marks = _MARKS[lower]
@@ -66,7 +67,7 @@ def _legal(state: State) -> list[Move]:
 
 
 def _following(state: State, last: int | None) -> tuple[int, ...]:
-    """The marks that may follow `last`, by index, on the puzzle field due. Clause S10."""
+    """The marks that may follow `last`, by index, on the puzzle field due (S10)."""
     if last is None:
         return _EVERY
     return allowed_marks(state.options.relocate, state.options.may_stand)[last]
@@ -114,36 +115,37 @@ def why_illegal(
 
 
 def _why_no_claim(state: State, move: Claim) -> Reason | None:
-    """None if the field may be covered now, else the reason. Clauses S7, S9."""
+    """None if the field may be covered now, else the reason (S7, S9)."""
     if not claim_is_due(state):
         text = f"a mark of the {due_puzzle_field(state).title} puzzle field is due, not a claim"
         return Reason("S9", "mark-is-due", text)
-    holder = owner(state, move.field)
-    if holder is None:
+    if free(state.covers) >> move.field.index & 1:
         return None
+    holder = cast(int, owner(state, move.field))
     text = f"field {move.field} is covered already, by player {holder}"
     data: Data = (("field", move.field.digits), ("owner", holder))
     return Reason("S7", "covered", text, data)
 
 
 def _why_no_mark(state: State, move: Mark) -> Reason | None:
-    """None if the mark may be made now, else the reason. Clauses S8, S9, S10, ruling S-R3."""
+    """None if the mark may be made now, else the reason (S8, S9, S10, S-R3)."""
     if claim_is_due(state):
         return Reason("S9", "claim-is-due", "a claim of a field is due, not a mark")
     due = due_puzzle_field(state)
     if move.puzzle_field is not due:
         text = f"the {due.title} puzzle field is to be marked, not the {move.puzzle_field.title}"
         return Reason("S9", "wrong-puzzle-field", text, (("due", due.letter),))
-    last = state.lower if due is PuzzleField.LOWER else state.upper
+    last = marked(state, due)
     if last is None or move.codes.index in _following(state, last):
         return None
     return _wrong_relocation(state, move, _MARKS[due is PuzzleField.LOWER][last])
 
 
 def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
-    """The refusal of a mark that moves too many codes, or none. Clause S10, ruling S-R3."""
-    moved = len(move.codes.codes) - shared_count(move.codes.index, last.codes.index)
-    most, least = state.options.relocate, 0 if state.options.may_stand else 1
+    """The refusal of a mark that moves too many codes, or none (S10, S-R3)."""
+    moved = distance(move.codes, last.codes)
+    moving = moving_marks(state.options.relocate, state.options.may_stand)
+    least, most = moving[0], moving[-1]
     data: Data = (("last", str(last)), ("moved", moved), ("least", least), ("most", most))
     allowed = f"exactly {most} must move" if least == most else f"{least} to {most} may move"
     if moved == 0:
@@ -154,7 +156,7 @@ def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
 
 
 def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
-    """Whether `player` (default: whoever is to move) may take the step. Clauses S7 to S11."""
+    """Whether `player` (default: whoever is to move) may take the step (S7 to S11)."""
     return why_illegal(state, move, player=player, ms=ms) is None
 
 
@@ -179,9 +181,9 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
 
 
 def _with_cover(state: State, index: int) -> tuple[int, ...]:
-    """The covers after the claimer to move has covered the field at `index`. Clause S7."""
+    """The covers after the claimer to move has covered the field at `index` (S7)."""
     covers = state.covers
-    claimer = state.steps // 2 % len(covers)
+    claimer = mover(state)
     return (*covers[:claimer], covers[claimer] | 1 << index, *covers[claimer + 1 :])
 
 
@@ -206,13 +208,13 @@ def explain(
 
 
 def _over(state: State) -> Reason:
-    """The refusal of a step after the last mark. Clause S11."""
+    """The refusal of a step after the last mark (S11)."""
     rounds = state.options.rounds
     text = f"the game is over, {rounds} of {rounds} rounds are played: {result(state).text}"
     return Reason("S11", "over", text, (("rounds", rounds),))
 
 
 def _not_to_move(state: State, player: Hashable) -> Reason:
-    """The refusal of a step by a player whose turn it is not. Clause S9, ruling S-R2."""
+    """The refusal of a step by a player whose turn it is not (S9, S-R2)."""
     text = f"player {mover(state)} is to move, not {shown(player)}"
     return Reason("S9", "not-to-move", text, (("to_move", mover(state)),))

@@ -43,7 +43,7 @@ def parse_field(text: str) -> Combination:
 
 
 def _read_field(digits: str, text: str, begin: int) -> Combination:
-    """The combination written `digits`, which begin at `begin` in `text`. Clause S2."""
+    """The combination written `digits`, which begin at `begin` in `text` (S2)."""
     index = FIELD_INDEX.get(digits)
     if index is not None:
         return FIELDS[index]
@@ -58,7 +58,7 @@ def _read_field(digits: str, text: str, begin: int) -> Combination:
 
 
 def parse_move(text: str) -> Move:
-    """The claim (`+135`) or mark (`u247` or `l135`) that `text` writes. Clauses S7, S8.
+    """The claim (`+135`) or mark (`u247` or `l135`) that `text` writes (S7, S8).
 
     Raises `NotationError`.
 
@@ -165,7 +165,7 @@ def _pieces(text: str) -> list[_Piece]:
 
 
 def _read_covers(text: str, piece: _Piece) -> tuple[tuple[Combination, ...], ...]:
-    """The fields of each claimer, separated by `;`. Clause S7."""
+    """The fields of each claimer, separated by `;` (S7)."""
     covers = []
     at = piece.at
     for written in piece.text.split(";"):
@@ -196,7 +196,7 @@ def _read_fields(text: str, piece: _Piece) -> tuple[Combination, ...]:
 
 
 def _read_last(text: str, piece: _Piece, puzzle_field: PuzzleField) -> Combination | None:
-    """The last mark of a puzzle field, or `-` before the first. Clause S8."""
+    """The last mark of a puzzle field, or `-` before the first (S8)."""
     if piece.text == "-":
         return None
     letter = puzzle_field.letter
@@ -206,7 +206,7 @@ def _read_last(text: str, piece: _Piece, puzzle_field: PuzzleField) -> Combinati
 
 
 def _read_steps(text: str, piece: _Piece) -> int:
-    """The number of steps made, without leading zeros. Ruling S-R2."""
+    """The number of steps made, without leading zeros (S-R2)."""
     if not _STEPS.fullmatch(piece.text):
         message = "expected the number of steps made, a whole number from 0"
         raise NotationError(message, text, piece.at)

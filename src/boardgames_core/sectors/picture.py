@@ -150,7 +150,7 @@ def svg(state: State, *, last: Move | None = None) -> str:
 
 
 def _field_svg(state: State, field: Combination, last: Move | None) -> list[str]:
-    """A field with its three codes, its cover and its place on the board. Clauses S2, S5."""
+    """A field with its three codes, its cover and its place on the board (S2, S5)."""
     row, column = divmod(field.index, _COLUMNS)
     x = _MARGIN + column * (_FIELD_WIDTH + _GAP)
     y = _MARGIN + (row + 1) * _ROW
@@ -167,7 +167,7 @@ def _field_svg(state: State, field: Combination, last: Move | None) -> list[str]
 def _puzzle_svg(
     state: State, puzzle_field: PuzzleField, place: tuple[int, int], last: Move | None
 ) -> list[str]:
-    """A puzzle field, all its codes named, the marked ones as discs. Clauses S4, S5, S8."""
+    """A puzzle field, all its codes named, the marked ones as discs (S4, S5, S8)."""
     width, row = place
     x, y = (width - _FIELD_WIDTH) // 2, _MARGIN + row * _ROW
     framed = isinstance(last, Mark) and last.puzzle_field is puzzle_field
@@ -184,7 +184,7 @@ def _puzzle_svg(
 
 
 def _strip(x: int, y: int, fill: str, *, framed: bool) -> list[str]:
-    """Seven empty sectors in a row. Clause S1."""
+    """Seven empty sectors in a row (S1)."""
     width = 3 if framed else 1
     size = f'width="{_FIELD_WIDTH}" height="{_FIELD_HEIGHT}"'
     parts = [f'<rect x="{x}" y="{y}" {size} fill="{fill}" stroke="{_INK}" stroke-width="{width}"/>']

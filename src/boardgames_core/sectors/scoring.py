@@ -8,7 +8,7 @@ from typing import Final
 from boardgames_core.bits import indices
 from boardgames_core.checks import check_player, check_whole
 from boardgames_core.game import Data, Outcome, Score, utility_of
-from boardgames_core.sectors.combinatorics import SHARING, shared_codes
+from boardgames_core.sectors.combinatorics import ALL_FIELDS, SHARING, shared_codes
 from boardgames_core.sectors.state import (
     State,
     covered,
@@ -35,7 +35,7 @@ _LONGEST: Final = 200
 def covered_value(options: Options, cover: int, mark: int) -> int:
     """What the fields in `cover` (bits) are worth against one mark (its index). Clause S12.
 
-    The table `values` gives a field's value by the number of shared codes. Ruling S-R5.
+    The table `values` gives a field's value by the number of shared codes.
     """
     none, one, two, three = options.values
     apart, sharing_one, sharing_two, alike = SHARING[mark]
@@ -47,23 +47,36 @@ def covered_value(options: Options, cover: int, mark: int) -> int:
     )
 
 
-def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """The last marks that count so far, and those that do not. Ruling S-R5.
+def counting_fields(options: Options, marks: int) -> tuple[PuzzleField, ...]:
+    """The puzzle fields that count after this many marks. Ruling S-R5.
 
-    All count by default; with `count="last"` that of the puzzle field marked last so far.
+    All in play by default; with `count="last"` the one that the last of these marks was made on.
     """
+    if options.count == "all":
+        return puzzle_fields(options)
+    return (PuzzleField.LOWER if lower_is_due(options, marks - 1) else PuzzleField.UPPER,)
+
+
+def counting_at_the_end(options: Options) -> tuple[PuzzleField, ...]:
+    """The puzzle fields that count when the game is over: there is a mark a round."""
+    return counting_fields(options, options.rounds)
+
+
+def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """The last marks that count so far, and those that do not."""
     marks = [mark for each in PuzzleField if (mark := last_mark(state, each)) is not None]
-    if state.options.count == "all" or len(marks) < len(PuzzleField):
+    counting = counting_fields(state.options, state.steps // 2)
+    if len(counting) > 1:
         return tuple(marks), ()
-    upper, lower = marks
-    # The puzzle field marked last is the one that was due before the last mark was made.
-    if lower_is_due(state.options, state.steps // 2 - 1):
-        return (lower,), (upper,)
-    return (upper,), (lower,)
+    (only,) = counting
+    return (
+        tuple([mark for mark in marks if mark.puzzle_field is only]),
+        tuple([mark for mark in marks if mark.puzzle_field is not only]),
+    )
 
 
 def claimer_scores(state: State) -> tuple[int, ...]:
-    """The claimers' totals so far; a puzzle field not marked yet adds nothing. Clause S13."""
+    """The claimers' totals so far; a puzzle field not marked yet adds nothing (S13)."""
     counting, _ = marks_by_counting(state)
     marks = [mark.codes.index for mark in counting]
     return tuple(
@@ -74,8 +87,8 @@ def claimer_scores(state: State) -> tuple[int, ...]:
 def par(options: Options, fields: int) -> Fraction:
     """The expected score of `fields` covered fields (from 0) if the marks were drawn at random.
 
-    Of the 35 marks 4 share no code with a field, 18 one, 12 two, and 1 all three; each puzzle field
-    that counts adds as much. Clause S13, ruling S-R6.
+    Each puzzle field that counts adds as much. Of the 35 marks as many share a number of codes with
+    a field as there are fields that share it with a mark, whichever (S-R6).
 
     >>> par(Options(), 1), par(Options(), 7)
     (Fraction(9, 7), Fraction(9, 1))
@@ -83,14 +96,12 @@ def par(options: Options, fields: int) -> Fraction:
     if type(options) is not Options:
         raise not_options(options)
     check_whole(fields, "fields", 0)
-    none, one, two, three = options.values
-    counting = 1 if options.count == "last" else len(puzzle_fields(options))
-    expected = Fraction(4 * none + 18 * one + 12 * two + three, len(FIELDS))
-    return expected * fields * counting
+    counting = len(counting_at_the_end(options))
+    return Fraction(covered_value(options, ALL_FIELDS, 0) * fields * counting, len(FIELDS))
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """A claimer's total so far; for setters par with a single claimer, else None. Clause S13."""
+    """A claimer's total so far; for setters par with a single claimer, else None (S13)."""
     if type(state) is not State:
         raise not_a_state(state)
     own = claimer_scores(state)
@@ -101,7 +112,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None until the game is over; then who won. Clause S13, ruling S-R6.
+    """None until the game is over; then who won (S13, S-R6).
 
     Of several claimers those with the highest score; a single claimer above par, the setters below
     it, nobody at par.
@@ -110,7 +121,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def result(state: State) -> Outcome:
-    """How a game that is over ended. Clause S13, ruling S-R6."""
+    """How a game that is over ended. Clause S13. Ruling S-R6."""
     own = claimer_scores(state)
     if len(own) == 1:
         return _against_par(state, own[0])
@@ -123,7 +134,7 @@ def result(state: State) -> Outcome:
 
 
 def _against_par(state: State, score: int) -> Outcome:
-    """The result of a single claimer. Ruling S-R6."""
+    """The result of a single claimer (S-R6)."""
     level = par(state.options, covered(state.covers).bit_count())
     data: Data = (("score", score), ("par", _number(level)))
     own, aim = f"the score of {_number(score)}", f"par of {_number(level)}"
@@ -147,7 +158,7 @@ def _number(value: int | Fraction) -> str:
 
 
 def utility(state: State, player: int) -> int:
-    """When over: 1 for a winner, -1 for any other player with a score; else 0. Clause S13."""
+    """When over: 1 for a winner, -1 for any other player with a score; else 0 (S13)."""
     if type(state) is not State:
         raise not_a_state(state)
     check_player(player, players(state.options))
@@ -158,7 +169,7 @@ def value_events(state: State) -> tuple[tuple[ValueEvent, ...], tuple[ValueEvent
     """The value of every covered field when the game is over, by claimer, then in the order of S3.
 
     The second part are the values that the puzzle field not marked last would give, if it does not
-    count. Clause S12, ruling S-R5.
+    count (S12, S-R5).
     """
     counting, idle = marks_by_counting(state)
     scored = _events(state, counting, "S12", "value")
@@ -168,7 +179,7 @@ def value_events(state: State) -> tuple[tuple[ValueEvent, ...], tuple[ValueEvent
 def _events(
     state: State, marks: tuple[Mark, ...], clause: str, code: str
 ) -> tuple[ValueEvent, ...]:
-    """An event for each covered field, its value being the sum over `marks`. Clause S12."""
+    """An event for each covered field, its value being the sum over `marks` (S12)."""
     if not marks:
         return ()
     events = []
@@ -176,6 +187,6 @@ def _events(
         for index in indices(own):
             field = FIELDS[index]
             shared = tuple((mark, shared_codes(field, mark.codes)) for mark in marks)
-            value = sum(state.options.values[len(codes)] for _, codes in shared)
+            value = sum(covered_value(state.options, 1 << index, m.codes.index) for m in marks)
             events.append(ValueEvent(claimer, field, shared, value, clause, code))
     return tuple(events)

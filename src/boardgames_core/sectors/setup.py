@@ -12,12 +12,12 @@ from boardgames_core.checks import wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
-from boardgames_core.sectors.state import State, puzzle_fields
+from boardgames_core.sectors.state import State, last_step, puzzle_fields
 from boardgames_core.sectors.vocabulary import FIELDS, Combination, Options, PuzzleField
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
-    """The start: no field covered, no puzzle field marked. Clauses S2, S4 and S5.
+    """The start: no field covered, no puzzle field marked (S2, S4, S5).
 
     Sectors has no chance: `seed` (a whole number from 0 to 2**64 - 1) is checked and changes
     nothing.
@@ -96,7 +96,7 @@ def setup_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _type_faults(setup: Setup) -> Iterator[Reason]:
-    """Fields, marks and steps that are no such thing. Clauses S2, S8."""
+    """Fields, marks and steps that are no such thing (S2, S8)."""
     for own in setup.covered:
         for field in own:
             if type(field) is not Combination:
@@ -110,7 +110,7 @@ def _type_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _claimer_faults(setup: Setup) -> Iterator[Reason]:
-    """Covers that do not fit the claimers and the steps. Clauses S7, S9, rulings S-R1, S-R2."""
+    """Covers that do not fit the claimers and the steps (S7, S9, S-R1, S-R2)."""
     claimers, found = setup.options.claimers, len(setup.covered)
     if found != claimers:
         text = f"covered fields of {found} claimers, by the options there are {claimers}"
@@ -129,7 +129,7 @@ def _claimer_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _double_faults(setup: Setup) -> Iterator[Reason]:
-    """Fields that are covered more than once. Clause S7."""
+    """Fields that are covered more than once (S7)."""
     named = Counter(field.index for own in setup.covered for field in own)
     for field in FIELDS:
         if named[field.index] > 1:
@@ -138,7 +138,7 @@ def _double_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _mark_faults(setup: Setup) -> Iterator[Reason]:
-    """Marks that are missing, or there too early. Clause S9, rulings S-R1 and S-R2."""
+    """Marks that are missing, or there too early (S9, S-R1, S-R2)."""
     in_play = puzzle_fields(setup.options)
     marks = setup.steps // 2
     for place, puzzle_field in enumerate(PuzzleField):
@@ -156,8 +156,8 @@ def _mark_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _step_faults(setup: Setup) -> Iterator[Reason]:
-    """More steps than the game has. Clause S11, ruling S-R4."""
-    most = 2 * setup.options.rounds
+    """More steps than the game has (S11, S-R4)."""
+    most = last_step(setup.options)
     if setup.steps > most:
         made = shown(setup.steps)
         text = f"{made} steps made, and {setup.options.rounds} rounds have {most}"

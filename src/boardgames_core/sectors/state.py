@@ -26,9 +26,10 @@ from boardgames_core.sectors.vocabulary import (
 class State:
     """A position: who covered which fields, the last mark of each puzzle field, the steps made.
 
-    Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
-    the functions of this package. `covers` holds the fields of each claimer as bits in the order of
-    S3; `upper` and `lower` the index of the last mark of a puzzle field, None before the first.
+    Clause S5. Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and
+    read it with the functions of this package. `covers` holds the fields of each claimer as bits in
+    the order of S3; `upper` and `lower` the index of the last mark of a puzzle field, None before
+    the first.
     """
 
     options: Options
@@ -72,18 +73,16 @@ def options(state: State) -> Options:
 
 
 def players(options: Options) -> int:
-    """The number of claimers and setters: the claimers come first. Clause S6, ruling S-R1.
+    """The number of claimers and setters: the claimers come first (S-R1). Clause S6.
 
     >>> players(Options()), players(Options(claimers=2, puzzle_fields="both"))
     (2, 4)
     """
-    if type(options) is not Options:
-        raise not_options(options)
-    return options.claimers + (2 if options.puzzle_fields == "both" else 1)
+    return setter(options, puzzle_fields(options)[-1]) + 1
 
 
 def puzzle_fields(options: Options) -> tuple[PuzzleField, ...]:
-    """The puzzle fields in play, the upper one first. Clause S4, ruling S-R1."""
+    """The puzzle fields in play, the upper one first (S4, S-R1)."""
     if type(options) is not Options:
         raise not_options(options)
     if options.puzzle_fields == "upper":
@@ -92,7 +91,7 @@ def puzzle_fields(options: Options) -> tuple[PuzzleField, ...]:
 
 
 def setter(options: Options, puzzle_field: PuzzleField) -> int:
-    """The player who holds a puzzle field that is in play. Clause S6, ruling S-R1.
+    """The player who holds a puzzle field that is in play (S6). Ruling S-R1.
 
     >>> setter(Options(puzzle_fields="both"), PuzzleField.LOWER)
     2
@@ -106,15 +105,20 @@ def setter(options: Options, puzzle_field: PuzzleField) -> int:
 
 
 def lower_is_due(options: Options, marks: int) -> bool:
-    """Whether the mark after `marks` marks is one of the lower puzzle field. Ruling S-R2."""
+    """Whether the mark after `marks` marks is one of the lower puzzle field (S-R2)."""
     return options.puzzle_fields != "upper" and marks % 2 == 1
 
 
 def is_over(state: State) -> bool:
-    """Whether all rounds are played. Clause S11, ruling S-R4."""
+    """Whether all rounds are played (S-R4). Clause S11."""
     if type(state) is not State:
         raise not_a_state(state)
-    return state.steps == 2 * state.options.rounds
+    return state.steps == last_step(state.options)
+
+
+def last_step(options: Options) -> int:
+    """The number of steps of a whole game: two a round. Ruling S-R4."""
+    return 2 * options.rounds
 
 
 def claim_is_due(state: State) -> bool:
@@ -123,30 +127,30 @@ def claim_is_due(state: State) -> bool:
 
 
 def to_move(state: State) -> int | None:
-    """The player to move, None when the game is over. Clauses S9 and S11, ruling S-R2."""
+    """The player to move, None when the game is over (S9, S11, S-R2)."""
     return None if is_over(state) else mover(state)
 
 
 def mover(state: State) -> int:
-    """The player to move in a game that is not over. Clause S9, ruling S-R2."""
+    """The player to move in a game that is not over (S9). Ruling S-R2."""
     if claim_is_due(state):
         return state.steps // 2 % state.options.claimers
     return setter(state.options, due_puzzle_field(state))
 
 
 def due_puzzle_field(state: State) -> PuzzleField:
-    """The puzzle field that is marked next, now or after the next claim. Ruling S-R2."""
+    """The puzzle field that is marked next, now or after the next claim (S-R2)."""
     lower = lower_is_due(state.options, state.steps // 2)
     return PuzzleField.LOWER if lower else PuzzleField.UPPER
 
 
 def marked(state: State, puzzle_field: PuzzleField) -> int | None:
-    """The index of a puzzle field's last mark, None before the first. Clause S8."""
+    """The index of a puzzle field's last mark, None before the first (S8)."""
     return state.upper if puzzle_field is PuzzleField.UPPER else state.lower
 
 
 def last_mark(state: State, puzzle_field: PuzzleField) -> Mark | None:
-    """The last mark of a puzzle field, None before the first. Clause S8."""
+    """The last mark of a puzzle field, None before the first (S8)."""
     if type(state) is not State:
         raise not_a_state(state)
     if type(puzzle_field) is not PuzzleField:
@@ -163,8 +167,13 @@ def covered(covers: tuple[int, ...]) -> int:
     return taken
 
 
+def free(covers: tuple[int, ...]) -> int:
+    """The fields that nobody covered, as bits: those that can be claimed. Clause S7."""
+    return ALL_FIELDS & ~covered(covers)
+
+
 def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
-    """The fields that a claimer (from 0) covered, in the order of S3. Clause S7."""
+    """The fields that a claimer (from 0) covered, in the order of S3 (S7)."""
     if type(state) is not State:
         raise not_a_state(state)
     check_player(claimer, len(state.covers))
@@ -172,14 +181,14 @@ def fields_of(state: State, claimer: int) -> tuple[Combination, ...]:
 
 
 def free_fields(state: State) -> tuple[Combination, ...]:
-    """The fields that nobody covered yet, in the order of S3. Clause S7."""
+    """The fields that nobody covered yet, in the order of S3 (S7)."""
     if type(state) is not State:
         raise not_a_state(state)
-    return tuple(FIELDS[index] for index in indices(ALL_FIELDS & ~covered(state.covers)))
+    return tuple(FIELDS[index] for index in indices(free(state.covers)))
 
 
 def owner(state: State, field: Combination) -> int | None:
-    """The claimer who covered a field, None if nobody did. Clause S7."""
+    """The claimer who covered a field, None if nobody did (S7)."""
     if type(state) is not State:
         raise not_a_state(state)
     if type(field) is not Combination:
@@ -191,7 +200,7 @@ def owner(state: State, field: Combination) -> int | None:
 
 
 def cells(options: Options) -> tuple[Combination, ...]:
-    """The 35 fields in the order of S3, whatever the options. Clause S2."""
+    """The 35 fields in the order of S3, whatever the options (S2)."""
     if type(options) is not Options:
         raise not_options(options)
     return FIELDS

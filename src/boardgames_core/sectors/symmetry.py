@@ -36,7 +36,7 @@ def key(state: State) -> Hashable:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A way to rename the seven codes, one of 5,040. Clause S1.
+    """A way to rename the seven codes, one of 5,040 (S1).
 
     `codes` has for each code, from 51 to 57, the code that it becomes. Raises `InvalidStateError`
     if these are not all seven.

@@ -1,4 +1,4 @@
-"""The nouns of Sectors: codes, combinations, fields, options, claims and marks, events, clauses."""
+"""The nouns of Sectors: codes, combinations, fields, options, claims and marks and events."""
 
 from __future__ import annotations
 
@@ -13,31 +13,6 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
-
-CLAUSES: Final = MappingProxyType(
-    {
-        "S1": "Codes",
-        "S2": "Fields",
-        "S3": "Order of the fields",
-        "S4": "Puzzle fields",
-        "S5": "Pieces",
-        "S6": "Roles",
-        "S-R1": "Numbers of players",
-        "S7": "Claim",
-        "S8": "Mark",
-        "S9": "Order of steps",
-        "S-R2": "Turn",
-        "S10": "Later marks",
-        "S-R3": "Limit of relocation",
-        "S11": "End",
-        "S-R4": "Rounds",
-        "S12": "Value of a field",
-        "S-R5": "Table of values",
-        "S13": "Result",
-        "S-R6": "Winners and par",
-    }
-)
-"""Every clause and ruling of the rulebook with its title, in the rulebook's order."""
 
 
 class Code(Enum):
@@ -88,7 +63,7 @@ def successor(sectors: Sectors) -> Sectors | None:
 
 
 def _in_order() -> Iterator[Sectors]:
-    """The sectors of all fields, from the one that the makers start with. Clause S3."""
+    """The sectors of all fields, from the one that the makers start with (S3)."""
     sectors: Sectors | None = (1, 2, 3)
     while sectors is not None:
         yield sectors
@@ -102,7 +77,7 @@ _PLACE: Final[dict[tuple[int, ...], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Three of the seven codes, in rising order: what a field shows, or a mark. Clauses S2, S8.
+    """Three of the seven codes, in rising order: what a field shows, or a mark (S8). Clause S2.
 
     No two fields are alike, so a field is known by its combination. `index` is its place in the
     order of S3, from 0. Raises `InvalidStateError` for anything but three codes in rising order.
@@ -130,7 +105,7 @@ class Combination:
 
     @property
     def number(self) -> int:
-        """The number of the field with this combination, 1 to 35, for display. Clause S3."""
+        """The number of the field with this combination, 1 to 35, for display (S3)."""
         return self.index + 1
 
     @classmethod
@@ -176,7 +151,7 @@ class PuzzleField(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claimer's step: covering a field. Clause S7."""
+    """A claimer's step: covering a field (S7)."""
 
     field: Combination
 
@@ -205,7 +180,7 @@ Move: TypeAlias = Claim | Mark
 
 
 def is_move(move: object) -> bool:
-    """Whether this is a claim or a mark, made of what these are made of. Clauses S7, S8."""
+    """Whether this is a claim or a mark, made of what these are made of (S7, S8)."""
     if type(move) is Claim:
         return type(move.field) is Combination
     return (
@@ -275,7 +250,7 @@ def _is_one_of(value: object, literal: object) -> bool:
 
 
 def _player_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the players and puzzle fields. Ruling S-R1."""
+    """What is wrong with the players and puzzle fields (S-R1)."""
     if type(options.claimers) is not int or options.claimers < 1:
         text = f"claimers must be 1 or more, not {shown(options.claimers)}"
         yield Reason("S-R1", "claimers", text)
@@ -285,7 +260,7 @@ def _player_faults(options: Options) -> Iterator[Reason]:
 
 
 def _round_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the number of rounds. Ruling S-R4."""
+    """What is wrong with the number of rounds (S-R4)."""
     rounds, claimers = options.rounds, options.claimers
     if type(rounds) is not int or rounds not in ROUNDS:
         text = f"rounds must be {ROUNDS[0]} to {ROUNDS[-1]}, not {shown(rounds)}"
@@ -300,7 +275,7 @@ def _round_faults(options: Options) -> Iterator[Reason]:
 
 
 def _rule_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the limit of relocation and the values. Rulings S-R3 and S-R5."""
+    """What is wrong with the limit of relocation and the values (S-R3, S-R5)."""
     if type(options.relocate) is not int or options.relocate not in RELOCATIONS:
         text = f"relocate must be 1, 2 or 3, not {shown(options.relocate)}"
         yield Reason("S-R3", "relocate", text)
@@ -316,7 +291,7 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
 
 
 def _is_table(values: object) -> bool:
-    """Whether these are four whole numbers from 0 that do not fall. Ruling S-R5."""
+    """Whether these are four whole numbers from 0 that do not fall (S-R5)."""
     if type(values) is not tuple or len(values) != _VALUES:
         return False
     if any(type(value) is not int or value < 0 for value in values):

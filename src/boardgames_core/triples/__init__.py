@@ -40,6 +40,7 @@ from boardgames_core.triples.notation import (
     parse_position,
 )
 from boardgames_core.triples.picture import describe, diagram, schedule_svg, svg
+from boardgames_core.triples.rulebook import CLAUSES
 from boardgames_core.triples.scoring import outcome, scores, utility
 from boardgames_core.triples.setup import initial, set_up
 from boardgames_core.triples.state import (
@@ -58,7 +59,6 @@ from boardgames_core.triples.state import (
 from boardgames_core.triples.state import TriplesTurn as Turn
 from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
 from boardgames_core.triples.vocabulary import (
-    CLAUSES,
     KINDS,
     Cell,
     Colour,

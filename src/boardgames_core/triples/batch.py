@@ -1,9 +1,9 @@
 """Thousands of random playouts at once with NumPy: the same rules, a board a lane.
 
 A board is four `uint64` with the cells as bits, in the layout of `grid`: rows * (columns + 1) may
-be at most 64. Each step makes one random legal move on every board that is not over. What is done
-to one number in `sliding` and `scoring` is done here to arrays of them; tests play the same moves
-by the one-by-one rules and compare.
+be at most 64. Each step makes one random legal move on every board that is not over. This is a
+second form of `sliding`, `scoring` and `moves` for speed: what they do to one number is done here
+to arrays of them, and `tests/triples/test_batch.py` plays the same moves by both and compares.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgames_core.chance import generator
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid, grid_of
-from boardgames_core.triples.scoring import KIND_BY_COUNTS, possible_kinds
+from boardgames_core.triples.scoring import KIND_BY_COUNTS, counts_key, possible_kinds
 from boardgames_core.triples.vocabulary import Options
 
 Bits: TypeAlias = NDArray[np.uint64]
@@ -125,7 +125,7 @@ class _Batch:
         )
 
     def _step(self, active: Numbers) -> Numbers:
-        """One random legal move on each of these boards; the bits that were tapped. Clause T3."""
+        """One random legal move on each of these boards; the bits that were tapped (T3)."""
         legal = self.legal[active]
         choices = np.bitwise_count(legal)
         chosen = (self.rng.random(active.size) * choices).astype(np.int64)
@@ -153,7 +153,7 @@ class _Batch:
         return source
 
     def _note(self, boards: Numbers, tiles: Bits, taps: Numbers) -> None:
-        """Note the kinds of the triples through the tapped cells. Clauses T4, T6, ruling T-R2."""
+        """Note the kinds of the triples through the tapped cells (T4, T6, T-R2)."""
         taken = tiles[0] | tiles[1] | tiles[2] | tiles[3]
         mover = self.mover[boards]
         own = self.notes[mover, boards]
@@ -166,7 +166,7 @@ class _Batch:
             counts = [
                 np.bitwise_count(tiles[colour] & line).astype(np.int64) for colour in range(3)
             ]
-            kind = self.tables.kinds[counts[0] << 4 | counts[1] << 2 | counts[2]]
+            kind = self.tables.kinds[counts_key(*counts)]
             own |= np.where(whole, _ONE << kind, np.uint64(0)) & ~barred
         self.notes[mover, boards] = own
 
@@ -210,7 +210,7 @@ def _count(bits: np.uint64) -> int:
 
 
 def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Generator) -> Bits:
-    """`count` starts, four rows of bits: every arrangement equally likely. Clause T2."""
+    """`count` starts, four rows of bits: every arrangement equally likely (T2)."""
     cells = np.array(list(grid.taps), np.uint64)
     order = rng.random((count, cells.size)).argsort(axis=1)
     tiles = np.zeros((4, count), np.uint64)
@@ -223,7 +223,7 @@ def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Gene
 
 
 def _legal_taps(grid: Grid, taken: Bits) -> Bits:
-    """All legal taps of each board: `sliding.legal_taps` for arrays. Clause T3."""
+    """All legal taps of each board: `sliding.legal_taps` for arrays (T3)."""
     stride = np.uint64(grid.stride)
     free = np.uint64(grid.board) & ~taken
     unreached = free.copy()
@@ -243,7 +243,7 @@ def _legal_taps(grid: Grid, taken: Bits) -> Bits:
 def _covered(grid: Grid, taken: Bits) -> Bits:
     """The tiles in at least one triple, for each board: `scoring.covered_tiles` for arrays."""
     covered = np.zeros_like(taken)
-    for step in (grid.stride + 1, grid.stride - 1):
+    for step in grid.diagonals:
         once, twice = np.uint64(step), np.uint64(2 * step)
         tops = taken & taken >> once & taken >> twice
         covered |= tops | tops << once | tops << twice

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.checks import check_turn
-from boardgames_core.triples.scoring import finale_complete, leader, possible_kinds
+from boardgames_core.triples.scoring import finale_complete, half_found, is_reached, leader
 from boardgames_core.triples.state import State, TriplesTurn
 from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
 
@@ -62,7 +62,8 @@ def exercised(turn: TriplesTurn) -> Iterator[str]:
         yield "T-R2"
     if _goes_on_though_level(after):
         yield "T-R3"
-    if after.winner is not None and not in_finale and _at_move_limit(after):
+    won = after.winner is not None and not in_finale
+    if won and is_reached(after.options.move_limit, after.moves):
         yield "T-R5"  # a win on the last move stands
     if after.phase is Phase.OVER and not finale_complete(after):
         yield "T-R6"
@@ -78,11 +79,5 @@ def _goes_on_though_level(state: State) -> bool:
     """Whether half of the possible kinds are found, and the race goes on since nobody leads."""
     if state.phase is not Phase.RACE:
         return False
-    possible = possible_kinds(state.options.tiles_per_colour).bit_count()
-    found = (state.notes[0] | state.notes[1]).bit_count()
-    return 2 * found >= possible and leader(state.options, state.notes) is None
-
-
-def _at_move_limit(state: State) -> bool:
-    limit = state.options.move_limit
-    return limit is not None and state.moves >= limit
+    options, notes = state.options, state.notes
+    return half_found(options, notes) and leader(options, notes) is None

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from boardgames_core.bits import indices
 from boardgames_core.checks import check_whole
 from boardgames_core.triples.grid import Grid
-from boardgames_core.triples.scoring import covered_tiles
+from boardgames_core.triples.scoring import all_covered, covered_tiles
 from boardgames_core.triples.sliding import legal_taps, nearest
 from boardgames_core.triples.state import State, grid, not_a_state, occupied
 from boardgames_core.triples.vocabulary import Phase, Tap
@@ -50,7 +50,7 @@ def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...]
     same answer. The way is the shortest there is if the search comes to its end before that, as it
     does on the default board for ways of up to four taps; beside a longer one there may be a
     shorter one. Also None if the game is not in its finale. Raises `InvalidStateError` for a wrong
-    number of nodes. Clause T8.
+    number of nodes (T8).
 
     >>> from boardgames_core import triples
     >>> text = "B3/B3/2B1/4 0 BBB - finale0"
@@ -68,7 +68,7 @@ def solve_finale(state: State, *, nodes: int = DEFAULT_NODES) -> tuple[Tap, ...]
 
 
 def taps_left(state: State) -> int:
-    """How many taps a finale may still have. Ruling T-R6."""
+    """How many taps a finale may still have (T-R6)."""
     limit = state.options.finale_limit
     return LONGEST if limit is None else limit - state.finale_moves
 
@@ -92,7 +92,7 @@ def shortest_way(board: Grid, taken: int, most: int, nodes: int) -> list[int] | 
 
 def _sweep(board: Grid, start: int, width: int, most: int, nodes: int) -> _Sweep:
     """Layer by layer from `start`, the `width` best positions of each, at most `most` layers."""
-    if covered_tiles(board, start) == start:
+    if all_covered(board, start):
         return _Sweep([], 0, True)
     parents: Parents = {start: (start, -1)}
     layer, looked, whole = [start], 0, True

@@ -24,12 +24,14 @@ _CACHED_CELLS: Final = 400
 class Grid:
     """The tables of one size of board; immutable but for what it caches."""
 
-    __slots__ = ("_rings", "board", "columns", "lines", "rows", "stride", "taps")
+    __slots__ = ("_rings", "board", "columns", "diagonals", "lines", "rows", "stride", "taps")
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows: int = rows
         self.columns: int = columns
         self.stride: int = columns + 1
+        # From a cell to the next below it, falling to the right and to the left.
+        self.diagonals: tuple[int, int] = (self.stride + 1, self.stride - 1)
         cells = [(row, column) for row in range(rows) for column in range(columns)]
         self.board: int = from_indices(row * self.stride + column for row, column in cells)
         self.taps: dict[int, Tap] = {
@@ -77,7 +79,7 @@ class Grid:
         """The lines that hold a cell: by topmost cell, falling to the right before to the left."""
         lines = []
         for top in range(index - 2 * (self.stride + 1), index + 1):
-            for step in (self.stride + 1, self.stride - 1):
+            for step in self.diagonals:
                 indices = (top, top + step, top + 2 * step)
                 if index in indices and all(each in self.taps for each in indices):
                     lines.append((from_indices(indices), indices))

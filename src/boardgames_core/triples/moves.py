@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import cast
+from typing import NamedTuple, cast
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
@@ -11,7 +11,7 @@ from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
-from boardgames_core.triples.grid import Grid
+from boardgames_core.triples.grid import Grid, Line
 from boardgames_core.triples.scoring import (
     Notes,
     Tiles,
@@ -45,7 +45,7 @@ from boardgames_core.triples.vocabulary import (
 
 
 def legal_moves(state: State) -> Iterator[Tap]:
-    """The legal taps in reading order: the top row first, from the left. Clause T3.
+    """The legal taps in reading order: the top row first, from the left (T3).
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("1B1/3/R1G 0 - - race")
@@ -111,7 +111,7 @@ def _examined(
 
 
 def is_legal(state: State, move: Tap, *, player: int | None = None, ms: int | None = None) -> bool:
-    """Whether `player` (default: whoever is to move) may tap there. Clause T3."""
+    """Whether `player` (default: whoever is to move) may tap there (T3)."""
     return why_illegal(state, move, player=player, ms=ms) is None
 
 
@@ -123,18 +123,10 @@ def apply(state: State, move: Tap, *, player: int | None = None, ms: int | None 
     >>> triples.format_position(triples.apply(state, triples.parse_move("b2")))
     '3/1B1/R1G 1 - - race'
     """
-    found = _examined(state, move, player, ms)
-    if isinstance(found, Reason):
-        raise IllegalMoveError(found, state, move)
-    index, source = found
-    tiles = _slid(state.tiles, source, source | 1 << index)
-    if state.phase is Phase.FINALE:
+    tiles, index = _moved(state, move, player, ms)
+    if state.phase is Phase.FINALE:  # then nothing is noted, whatever is completed
         return _after_finale_move(state, tiles)
-    fresh = claimable(state.options, state.notes, state.mover)
-    noted = state.notes[state.mover]
-    for _, kind in triples_through(grid(state), tiles, index):
-        noted |= 1 << kind & fresh
-    return _after_race_move(state, tiles, noted)
+    return _after_race_move(state, tiles, _decide(state, tiles, index).noted)
 
 
 def explain(
@@ -151,20 +143,21 @@ def explain(
     ...     print(event.text)
     GGY on c4 b3 a2: completed, and its kind is noted for the first time
     """
-    after = apply(state, move, player=player, ms=ms)
+    tiles, index = _moved(state, move, player, ms)
+    decided = _decide(state, tiles, index)
+    if state.phase is Phase.FINALE:
+        after = _after_finale_move(state, tiles)
+    else:
+        after = _after_race_move(state, tiles, decided.noted)
     board = grid(state)
-    index = cast(int, board.index(move.cell))  # the tap was legal
     events: list[Event] = []
     unscored: list[TripleEvent] = []
-    noted_here = 0
-    for line, kind in triples_through(board, after.tiles, index):
-        code = _why_not_new(state, kind, noted_here)
-        noted_here |= 1 << kind
+    for (line, kind), new in zip(decided.completed, decided.new, strict=True):
         first, second, third = (board.cell(each) for each in line[1])
         cells = (first, second, third)
-        events.append(TripleEvent(KINDS[kind], cells, new=code is None))
-        if code is not None:
-            clause = "T8" if state.phase is Phase.FINALE else "T6"
+        events.append(TripleEvent(KINDS[kind], cells, new=new))
+        if not new:
+            clause, code = _why_not_new(state, kind)
             unscored.append(TripleEvent(KINDS[kind], cells, False, clause, code))
     if state.winner is None and after.winner is not None:
         events.append(WinnerEvent(after.winner))
@@ -173,8 +166,17 @@ def explain(
     return Turn(state, state.mover, move, after, tuple(events), tuple(unscored), ms)
 
 
+def _moved(state: State, move: Tap, player: int | None, ms: int | None) -> tuple[Tiles, int]:
+    """The tiles after a tap, and the index of the tapped cell. Raises `IllegalMoveError`."""
+    found = _examined(state, move, player, ms)
+    if isinstance(found, Reason):
+        raise IllegalMoveError(found, state, move)
+    index, source = found
+    return _slid(state.tiles, source, source | 1 << index), index
+
+
 def _slid(tiles: Tiles, source: int, change: int) -> Tiles:
-    """The tiles when the one on `source` has slid; `change` are the two cells. Clause T3."""
+    """The tiles when the one on `source` has slid; `change` are the two cells (T3)."""
     blue, red, green, yellow = tiles
     if blue & source:
         return blue ^ change, red, green, yellow
@@ -185,27 +187,53 @@ def _slid(tiles: Tiles, source: int, change: int) -> Tiles:
     return blue, red, green, yellow ^ change
 
 
+class _Decided(NamedTuple):
+    """The triples that a tap completes, for each whether it is new, and the mover's kinds then."""
+
+    completed: list[tuple[Line, int]]
+    new: list[bool]
+    noted: int
+
+
+def _decide(state: State, tiles: Tiles, index: int) -> _Decided:
+    """What is noted when a tile has come to `index`: the kinds that are new there. Clause T6.
+
+    A kind is new on the first of its triples, and in the finale, by T8, on none.
+    """
+    completed = triples_through(grid(state), tiles, index)
+    noted = state.notes[state.mover]
+    racing = state.phase is not Phase.FINALE
+    fresh = claimable(state.options, state.notes, state.mover) if racing else 0
+    new = []
+    for _, kind in completed:
+        bit = 1 << kind & fresh
+        new.append(bit != 0)
+        noted |= bit
+        fresh ^= bit
+    return _Decided(completed, new, noted)
+
+
 def _after_race_move(state: State, tiles: Tiles, noted: int) -> State:
-    """The state after a move of the race; `noted` are now the mover's kinds. Clauses T1, T6."""
+    """The state after a move of the race; `noted` are now the mover's kinds (T6). Clause T1."""
     notes: Notes = (noted, state.notes[1]) if state.mover == 0 else (state.notes[0], noted)
     return settled_race(state.options, tiles, notes, 1 - state.mover, state.moves + 1)
 
 
 def _after_finale_move(state: State, tiles: Tiles) -> State:
-    """The state after a move of the finale: the notice boards are frozen. Clause T8."""
+    """The state after a move of the finale: the notice boards are frozen (T8)."""
     return settled_finale(
         state.options, tiles, state.notes, state.mover, state.moves, state.finale_moves + 1
     )
 
 
-def _why_not_new(state: State, kind: int, noted_here: int) -> str | None:
-    """None if a completed triple of this kind is new for the mover, else a code that says why."""
+def _why_not_new(state: State, kind: int) -> tuple[str, str]:
+    """Why a completed triple of this kind is not new for the mover: clause and code."""
     bit = 1 << kind
     if state.phase is Phase.FINALE:
-        return "boards-frozen"
-    if not claimable(state.options, state.notes, state.mover) & bit:
-        return "noted-by-mover" if state.notes[state.mover] & bit else "noted-by-opponent"
-    return "noted-by-this-move" if noted_here & bit else None
+        return "T8", "boards-frozen"
+    if claimable(state.options, state.notes, state.mover) & bit:
+        return "T6", "noted-by-this-move"
+    return "T6", "noted-by-mover" if state.notes[state.mover] & bit else "noted-by-opponent"
 
 
 def _over(state: State) -> Reason:

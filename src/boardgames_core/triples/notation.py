@@ -186,7 +186,7 @@ def _fields(text: str) -> Iterator[_Field]:
 
 
 def _read_board(text: str, field: _Field) -> tuple[int, int, Tiles]:
-    """Rows, columns and the tiles of a board written row by row, from the top. Clause T2."""
+    """Rows, columns and the tiles of a board written row by row, from the top (T2)."""
     rows: list[str] = []
     at = field.at
     for written in field.text.split("/"):
@@ -239,7 +239,7 @@ def _read_mover(text: str, field: _Field) -> int:
 
 
 def _read_notes(text: str, field: _Field) -> int:
-    """The kinds of one notice board: names in the order of T5, or `-` for none. Clause T6."""
+    """The kinds of one notice board: names in the order of T5, or `-` for none (T6)."""
     if field.text == "-":
         return 0
     noted = 0

@@ -155,7 +155,7 @@ def _coordinates(state: State) -> list[str]:
 def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
     """The schedule of these voices as an SVG picture: a line a voice, a mark where it is heard.
 
-    The ticks run from 0 to `ticks` - 1, some of them named below. Clause T14.
+    The ticks run from 0 to `ticks` - 1, some of them named below (T14).
     """
     check_whole(ticks, "ticks", 0, MOST_TICKS)
     playing = sorted(all_of_type(voices, Voice), key=lambda voice: (voice.number, voice.kind.name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from boardgames_core.checks import check_player
 from boardgames_core.game import Outcome, utility_of
@@ -14,16 +15,19 @@ from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_cou
 Tiles = tuple[int, int, int, int]
 Notes = tuple[int, int]
 
-KIND_BY_COUNTS = {
-    counts[0] << 4 | counts[1] << 2 | counts[2]: index
-    for index, counts in enumerate(map(colour_counts, KINDS))
-}
+
+def counts_key(blue: Any, red: Any, green: Any) -> Any:
+    """The numbers of a triple's tiles of three colours as one number; of arrays, an array."""
+    return blue << 4 | red << 2 | green
+
+
+KIND_BY_COUNTS = {counts_key(*colour_counts(kind)[:3]): index for index, kind in enumerate(KINDS)}
 """The kind of a triple by how many of its tiles are blue, red and green; the rest is yellow."""
 
 
 @lru_cache(maxsize=64)
 def possible_kinds(tiles_per_colour: tuple[int, int, int, int]) -> int:
-    """The kinds that these tiles can form, as bits in the order of T5. Clause T5.
+    """The kinds that these tiles can form, as bits in the order of T5 (T5).
 
     >>> possible_kinds((4, 4, 4, 4)).bit_count(), possible_kinds((1, 1, 1, 0)).bit_count()
     (20, 1)
@@ -48,26 +52,34 @@ def triples_through(grid: Grid, tiles: Tiles, index: int) -> list[tuple[Line, in
     for line in grid.lines[index]:
         bits = line[0]
         if taken & bits == bits:
-            counts = (
-                (blue & bits).bit_count() << 4
-                | (red & bits).bit_count() << 2
-                | (green & bits).bit_count()
+            key = counts_key(
+                (blue & bits).bit_count(), (red & bits).bit_count(), (green & bits).bit_count()
             )
-            found.append((line, KIND_BY_COUNTS[counts]))
+            found.append((line, KIND_BY_COUNTS[key]))
     return found
 
 
 def covered_tiles(grid: Grid, taken: int) -> int:
     """The tiles that are part of at least one triple, as bits; `taken` are the occupied cells."""
     covered = 0
-    for step in (grid.stride + 1, grid.stride - 1):
+    for step in grid.diagonals:
         tops = taken & taken >> step & taken >> 2 * step
         covered |= tops | tops << step | tops << 2 * step
     return covered
 
 
+def all_covered(grid: Grid, taken: int) -> bool:
+    """Whether every tile is part of a triple, which ends a finale (T8)."""
+    return covered_tiles(grid, taken) == taken
+
+
+def is_reached(limit: int | None, moves: int) -> bool:
+    """Whether a limit of moves, if there is one, is reached (T-R5, T-R6)."""
+    return limit is not None and moves >= limit
+
+
 def claimable(options: Options, notes: Notes, player: int) -> int:
-    """The kinds that are still new for `player`, as bits. Clause T6, ruling T-R2.
+    """The kinds that are still new for `player`, as bits (T6). Ruling T-R2.
 
     With exclusive claims a kind that either player has is nobody's any more.
     """
@@ -78,12 +90,15 @@ def claimable(options: Options, notes: Notes, player: int) -> int:
 def leader(options: Options, notes: Notes) -> int | None:
     """The player who wins with these notice boards, None if nobody does yet. Clause T7."""
     first, second = notes[0].bit_count(), notes[1].bit_count()
-    if first == second:
-        return None
-    possible = possible_kinds(options.tiles_per_colour).bit_count()
-    if 2 * (notes[0] | notes[1]).bit_count() < possible:
+    if first == second or not half_found(options, notes):
         return None
     return int(first < second)
+
+
+def half_found(options: Options, notes: Notes) -> bool:
+    """Whether at least half of the possible kinds are found, by whomever (T7)."""
+    possible = possible_kinds(options.tiles_per_colour).bit_count()
+    return 2 * (notes[0] | notes[1]).bit_count() >= possible
 
 
 def nothing_left(options: Options, notes: Notes) -> bool:
@@ -99,19 +114,15 @@ def nothing_left(options: Options, notes: Notes) -> bool:
 def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:
     """The state after a move of the race, or at a start: the ends are settled here.
 
-    `mover` is who moves next, `moves` how many moves have been made. Clause T7, rulings T-R3, T-R4
-    and T-R5, in this order.
+    Ruling T-R4. Ruling T-R5. `mover` is who moves next, `moves` how many moves have been made.
+    The order of the ends is T7, T-R3, T-R4, T-R5.
     """
     grid = grid_of(options.rows, options.columns)
     taps = legal_taps(grid, occupied(tiles))
     winner = leader(options, notes)
     if winner is not None:
         return settled_finale(options, tiles, notes, winner, moves, 0)
-    drawn = (
-        nothing_left(options, notes)
-        or not taps
-        or (options.move_limit is not None and moves >= options.move_limit)
-    )
+    drawn = nothing_left(options, notes) or not taps or is_reached(options.move_limit, moves)
     phase = Phase.DRAW if drawn else Phase.RACE
     return State(options, tiles, notes, mover, phase, None, moves, 0, taps)
 
@@ -119,28 +130,25 @@ def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves
 def settled_finale(
     options: Options, tiles: Tiles, notes: Notes, winner: int, moves: int, finale_moves: int
 ) -> State:
-    """The state after `finale_moves` moves of the finale. Clause T8, ruling T-R6."""
+    """The state after `finale_moves` moves of the finale. Clause T8. Ruling T-R6."""
     grid = grid_of(options.rows, options.columns)
     taken = occupied(tiles)
     taps = legal_taps(grid, taken)
-    over = (
-        covered_tiles(grid, taken) == taken
-        or not taps
-        or (options.finale_limit is not None and finale_moves >= options.finale_limit)
-    )
+    over = all_covered(grid, taken) or not taps or is_reached(options.finale_limit, finale_moves)
     phase = Phase.OVER if over else Phase.FINALE
     return State(options, tiles, notes, winner, phase, winner, moves, finale_moves, taps)
 
 
 def finale_complete(state: State) -> bool:
-    """Whether the game is over with every tile in a triple. Clause T8."""
-    taken = occupied(state.tiles)
-    covered = covered_tiles(grid_of(state.options.rows, state.options.columns), taken)
-    return state.phase is Phase.OVER and covered == taken
+    """Whether the game is over with every tile in a triple (T8)."""
+    if state.phase is not Phase.OVER:
+        return False
+    grid = grid_of(state.options.rows, state.options.columns)
+    return all_covered(grid, occupied(state.tiles))
 
 
 def scores(state: State) -> tuple[int, int]:
-    """How many kinds are noted for each player. Clause T6."""
+    """How many kinds are noted for each player (T6)."""
     if type(state) is not State:
         raise not_a_state(state)
     return state.notes[0].bit_count(), state.notes[1].bit_count()
@@ -166,7 +174,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _draw(state: State) -> tuple[str, str, str]:
-    """Clause, code and text of a draw. Rulings T-R3, T-R4 and T-R5, in this order."""
+    """Clause, code and text of a draw: T-R3, T-R4 and T-R5, in this order."""
     if nothing_left(state.options, state.notes):
         return "T-R3", "nothing-left", "drawn: the players are level and no kind is left to find"
     if not state.taps:

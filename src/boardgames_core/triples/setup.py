@@ -15,7 +15,8 @@ from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
     Notes,
     Tiles,
-    covered_tiles,
+    all_covered,
+    is_reached,
     leader,
     nothing_left,
     possible_kinds,
@@ -35,7 +36,7 @@ from boardgames_core.triples.vocabulary import (
 
 
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
-    """A random start: every arrangement of the tiles is equally likely. Clauses T2, T9.
+    """A random start: every arrangement of the tiles is equally likely. Clause T2. Clause T9.
 
     Same options and seed (a whole number from 0 to 2**64 - 1), same start, everywhere. The triples
     that it holds count for nobody. It may be over: ruling T-R4, or T-R3 with no possible kind.
@@ -130,7 +131,7 @@ def _kind_bits(kinds: Iterable[Kind]) -> int:
 def _content_faults(
     options: Options, tiles: Mapping[Cell, Colour], noted: Iterable[Kind]
 ) -> Iterator[Reason]:
-    """What is not a cell, not a tile or not a kind. Clauses T2 and T5."""
+    """What is not a cell, not a tile or not a kind (T2, T5)."""
     grid = grid_of(options.rows, options.columns)
     for cell, tile in tiles.items():
         if _index(grid, cell) is None:
@@ -178,7 +179,7 @@ def setup_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _number_faults(setup: Setup) -> Iterator[Reason]:
-    """Players, phases and counters that are no such thing. Clauses T1, T7; rulings T-R5, T-R6."""
+    """Players, phases and counters that are no such thing (T1, T7, T-R5, T-R6)."""
     if not _is_player(setup.mover):
         text = f"the player to move must be 0 or 1, not {shown(setup.mover)}"
         yield Reason("T1", "no-such-player", text)
@@ -205,14 +206,14 @@ def _is_player(player: int | None) -> bool:
 
 
 def _limit_faults(clause: str, phase: str, made: int, limit: int | None) -> Iterator[Reason]:
-    """A phase in which as many moves are made as it may have. Rulings T-R5 and T-R6."""
-    if limit is not None and type(made) is int and made >= limit:
+    """A phase in which as many moves are made as it may have (T-R5, T-R6)."""
+    if limit is not None and type(made) is int and is_reached(limit, made):
         text = f"no {phase} any more: {shown(made)} moves made, and the limit is {shown(limit)}"
         yield Reason(clause, f"{phase}-is-too-long", text, (("limit", limit),))
 
 
 def _tile_count_faults(setup: Setup) -> Iterator[Reason]:
-    """Tiles that are not those of the options. Ruling T-R1."""
+    """Tiles that are not those of the options (T-R1)."""
     counts = tuple(bits.bit_count() for bits in setup.tiles)
     if counts != setup.options.tiles_per_colour:
         text = f"tiles B R G Y on the board: {counts}, by the options there are "
@@ -220,7 +221,7 @@ def _tile_count_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _notice_board_faults(setup: Setup) -> Iterator[Reason]:
-    """Kinds that cannot be noted. Clause T5, ruling T-R2."""
+    """Kinds that cannot be noted (T5, T-R2)."""
     possible = possible_kinds(setup.options.tiles_per_colour)
     for player, noted in enumerate(setup.notes):
         for index in indices(noted & ~possible):
@@ -234,7 +235,7 @@ def _notice_board_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _race_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
-    """A race that has ended. Clause T7, rulings T-R3, T-R4, T-R5."""
+    """A race that has ended (T7, T-R3, T-R4, T-R5)."""
     options, notes = setup.options, setup.notes
     leading = leader(options, notes)
     if leading is not None:
@@ -248,7 +249,7 @@ def _race_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
 
 
 def _draw_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
-    """A draw that is not one. Clause T7, rulings T-R3, T-R4, T-R5."""
+    """A draw that is not one (T7, T-R3, T-R4, T-R5)."""
     options, notes = setup.options, setup.notes
     leading = leader(options, notes)
     if leading is not None:
@@ -264,7 +265,7 @@ def _draw_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
 
 
 def _winner_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
-    """A finale or an end that cannot be. Clauses T7, T8, ruling T-R6."""
+    """A finale or an end that cannot be (T7, T8, T-R6)."""
     options, name = setup.options, setup.phase.value
     winner = setup.winner
     if leader(options, setup.notes) != winner:
@@ -274,7 +275,7 @@ def _winner_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
         text = f"{name} of player {shown(winner)}, who alone moves, but to move is "
         yield Reason("T8", "not-the-winners-move", text + shown(setup.mover))
     taken = occupied(setup.tiles)
-    complete = covered_tiles(grid, taken) == taken
+    complete = all_covered(grid, taken)
     movable = bool(legal_taps(grid, taken))
     if setup.phase is Phase.OVER:
         if movable and not complete and options.finale_limit is None:

@@ -20,11 +20,11 @@ def nearest(grid: Grid, tiles: int, index: int) -> int:
 
 
 def legal_taps(grid: Grid, tiles: int) -> int:
-    """All cells that are legal to tap, as bits. Clause T3 for the whole board at once.
+    """All cells that are legal to tap, as bits: a second form of `nearest` for speed.
 
-    Four copies of the tiles move away in the four directions, a cell a step; a free cell that is
-    reached for the first time by exactly one of them is legal. A copy stops where it meets a tile:
-    the cells behind that are nearer to the tile met.
+    `tests/triples/test_sliding.py` compares both. Four copies of the tiles move away in the four
+    directions, a cell a step; a free cell that is reached for the first time by exactly one of them
+    is legal. A copy stops where it meets a tile: the cells behind that are nearer to the tile met.
     """
     legal = 0
     free = unreached = grid.board & ~tiles

@@ -90,21 +90,21 @@ def options(state: State) -> Options:
 
 
 def players(options: Options) -> int:
-    """2, whatever the options. Clause T1."""
+    """2, whatever the options (T1)."""
     if type(options) is not Options:
         raise not_options(options)
     return 2
 
 
 def to_move(state: State) -> int | None:
-    """The player to move, None when the game is over. Clauses T1, T8."""
+    """The player to move, None when the game is over (T1, T8)."""
     if type(state) is not State:
         raise not_a_state(state)
     return state.mover if state.phase in (Phase.RACE, Phase.FINALE) else None
 
 
 def is_over(state: State) -> bool:
-    """Whether the game is over, won or drawn. Clause T8, rulings T-R5 and T-R6."""
+    """Whether the game is over, won or drawn (T8, T-R5, T-R6)."""
     return to_move(state) is None
 
 
@@ -148,7 +148,7 @@ def tile_at(state: State, cell: Cell) -> Colour | None:
 
 
 def notice_board(state: State, player: int) -> tuple[Kind, ...]:
-    """The kinds that are noted for `player` (0 or 1), in the order of T5. Clause T6."""
+    """The kinds that are noted for `player` (0 or 1), in the order of T5 (T6)."""
     if type(state) is not State:
         raise not_a_state(state)
     check_player(player, 2)

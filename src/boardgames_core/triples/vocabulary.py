@@ -1,4 +1,4 @@
-"""The nouns of Triples: colours, kinds, cells, options, taps, events, clauses."""
+"""The nouns of Triples: colours, kinds, cells, options, taps and events."""
 
 from __future__ import annotations
 
@@ -13,41 +13,9 @@ from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
 
-CLAUSES: Final = MappingProxyType(
-    {
-        "T1": "Players",
-        "T2": "Board and start",
-        "T-R1": "Size and number of tiles",
-        "T3": "Move",
-        "T4": "Triple",
-        "T5": "Kind",
-        "T6": "Notice board",
-        "T-R2": "Exclusive and shared claims",
-        "T7": "Winner",
-        "T-R3": "Tie",
-        "T-R4": "No move",
-        "T-R5": "Length",
-        "T8": "Finale",
-        "T-R6": "Unfinished finale",
-        "T9": "New game",
-        "T10": "Voices",
-        "T-R7": "One voice a kind",
-        "T11": "Number of a voice",
-        "T12": "Fourth factor",
-        "T-R8": "Readings of the fourth factor",
-        "T13": "Pitch",
-        "T-R9": "Audible partials",
-        "T14": "Counter",
-        "T-R10": "The counter at zero",
-        "T15": "Instruments",
-        "T-R11": "Assignment of instruments",
-    }
-)
-"""Every clause and ruling of the rulebook with its title, in the rulebook's order."""
-
 
 class Colour(Enum):
-    """The colour of a tile, in the rulebook's order B R G Y. Clause T2."""
+    """The colour of a tile, in the rulebook's order B R G Y (T2)."""
 
     BLUE = "B"
     RED = "R"
@@ -70,7 +38,7 @@ COLOURS: Final = tuple(Colour)
 
 ROWS: Final = range(3, 100)
 COLUMNS: Final = range(3, 27)
-"""How many rows and columns a board can have. Ruling T-R1."""
+"""How many rows and columns a board can have (T-R1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +120,7 @@ def is_nameable(cell: Cell) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A move: the free cell that the player taps. Clause T3."""
+    """A move: the free cell that the player taps (T3)."""
 
     cell: Cell
 
@@ -179,7 +147,7 @@ Claims: TypeAlias = Literal["exclusive", "shared"]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a game, with the defaults of the rulebook.
+    """The options of a game, with the defaults of the rulebook. Ruling T-R1.
 
     `rows` 3 to 99, `columns` 3 to 26, `tiles_per_colour` four whole numbers from 0 in the order
     B R G Y that leave a cell free (ruling T-R1); `claims` "exclusive" or "shared" (T-R2);
@@ -207,7 +175,7 @@ class Options:
 
 
 def _option_faults(options: Options) -> list[Reason]:
-    """All that is wrong with these options. Rulings T-R1, T-R2, T-R5, T-R6."""
+    """All that is wrong with these options (T-R1, T-R2, T-R5, T-R6)."""
     faults = []
     sizes = {"rows": (options.rows, ROWS), "columns": (options.columns, COLUMNS)}
     for name, (size, allowed) in sizes.items():
@@ -228,7 +196,7 @@ def _option_faults(options: Options) -> list[Reason]:
 
 
 def _tile_faults(options: Options, *, sizes_are_right: bool) -> list[Reason]:
-    """What is wrong with the number of tiles. Ruling T-R1."""
+    """What is wrong with the number of tiles (T-R1)."""
     counts = options.tiles_per_colour
     if (
         type(counts) is not tuple
@@ -289,7 +257,7 @@ _TRIPLE_TEXTS: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class WinnerEvent:
-    """A move that made a player the winner. Clause T7."""
+    """A move that made a player the winner (T7)."""
 
     player: int
     clause: str = field(default="T7", init=False)
@@ -307,7 +275,7 @@ class WinnerEvent:
 
 @dataclass(frozen=True, slots=True)
 class FinaleEvent:
-    """A move that completed the finale. Clause T8."""
+    """A move that completed the finale (T8)."""
 
     clause: str = field(default="T8", init=False)
     code: str = field(default="finale-complete", init=False)

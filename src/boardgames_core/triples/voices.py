@@ -21,17 +21,17 @@ from boardgames_core.triples.state import State, cells, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 
 PRIMES: Final = MappingProxyType({Colour.BLUE: 2, Colour.RED: 3, Colour.GREEN: 5, Colour.YELLOW: 7})
-"""The prime of each colour. Clause T11."""
+"""The prime of each colour (T11)."""
 
-FACTORS: Final = (2, 3, 5, 7)
+FACTORS: Final = tuple(PRIMES.values())
 """What the fourth factor can be. Clause T12."""
 
 LOWEST_NUMBER: Final = 16
 LOWEST_PITCH: Final = 196
-"""The smallest number sounds as the G of 196 hertz. Clause T13."""
+"""The smallest number sounds as the G of 196 hertz (T13)."""
 
 FOLD_ABOVE: Final = 8000
-"""With `fold`, fundamentals above so many hertz go down by octaves. Ruling T-R9."""
+"""With `fold`, fundamentals above so many hertz go down by octaves (T-R9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Instrument:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A kind that is present on the board, with its fourth factor. Clauses T10, T11; ruling T-R7.
+    """A kind that is present on the board, with its fourth factor (T10, T11, T-R7).
 
     >>> voice = Voice(Kind.named("BBB"), 5)
     >>> voice.number, voice.pitch
@@ -127,7 +127,7 @@ _BY_FACTOR: Final = MappingProxyType(
 
 
 def instrument_by_factor(voice: Voice) -> Instrument:
-    """The instrument of a voice by its fourth factor. Clause T15, ruling T-R11.
+    """The instrument of a voice by its fourth factor (T15). Ruling T-R11.
 
     >>> instrument_by_factor(Voice(Kind.named("BBB"), 5)).name
     'kalimba'
@@ -211,7 +211,7 @@ def present_voices(state: State, sound: SoundOptions | None = None) -> tuple[Voi
 
 
 def _fourth_factor(presence: Presence, sound: SoundOptions) -> int:
-    """The fourth factor of a kind that is present. Clause T12, ruling T-R8."""
+    """The fourth factor of a kind that is present (T12). Ruling T-R8."""
     reading = sound.factor
     factor = reading(presence) if callable(reading) else _READINGS[reading](presence)
     if type(factor) is not int or factor not in FACTORS:
@@ -221,7 +221,7 @@ def _fourth_factor(presence: Presence, sound: SoundOptions) -> int:
 
 
 def all_numbers() -> tuple[int, ...]:
-    """The 35 numbers that a voice can have, in rising order. Clause T13.
+    """The 35 numbers that a voice can have, in rising order (T13).
 
     >>> len(all_numbers()), all_numbers()[0], all_numbers()[-1]
     (35, 16, 2401)
@@ -230,9 +230,9 @@ def all_numbers() -> tuple[int, ...]:
 
 
 def heard_at(voices: Iterable[Voice], tick: int) -> tuple[Voice, ...]:
-    """The voices that are heard at `tick` (0 or more): those whose number divides it. Clause T14.
+    """The voices that are heard at `tick` (0 or more): those whose number divides it.
 
-    At tick 0 all voices are heard: every number divides 0. Ruling T-R10.
+    Clause T14. Ruling T-R10. At tick 0 all voices are heard: every number divides 0.
     """
     check_whole(tick, "tick", 0)
     return _heard(all_of_type(voices, Voice), tick)
@@ -245,7 +245,7 @@ def _heard(playing: tuple[Voice, ...], tick: int) -> tuple[Voice, ...]:
 def schedule(voices: Iterable[Voice], start: int = 0) -> Iterator[tuple[int, tuple[Voice, ...]]]:
     """The ticks from `start` on at which something is heard, each with its voices; without end.
 
-    Without voices it is empty. Clause T14.
+    Without voices it is empty (T14).
 
     >>> from itertools import islice
     >>> pair = (Voice(Kind.named("BBB"), 2), Voice(Kind.named("BBR"), 2))
@@ -262,7 +262,7 @@ def schedule(voices: Iterable[Voice], start: int = 0) -> Iterator[tuple[int, tup
 
 
 def period(voices: Iterable[Voice]) -> int:
-    """After how many ticks the pattern repeats: the least common multiple. Ruling T-R10.
+    """After how many ticks the pattern repeats: the least common multiple (T-R10).
 
     >>> period((Voice(Kind.named("BBB"), 2), Voice(Kind.named("BBR"), 2)))
     48

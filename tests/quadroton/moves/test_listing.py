@@ -30,7 +30,12 @@ from boardgames_core.quadroton.moves.listing import (
     placing_sizes,
     rearranging_sizes,
 )
-from boardgames_core.quadroton.moves.rearrangements import Ways, differing, possible_ways, ways
+from boardgames_core.quadroton.moves.rearrangements import (
+    Rearrangements,
+    differing,
+    possible_rearrangements,
+    rearrangements_of,
+)
 from boardgames_core.quadroton.squares import EMPTY
 from boardgames_core.quadroton.state.position import situation
 from boardgames_core.quadroton.tiles import NO_TILES, board_with, hand_of, tile_on
@@ -217,7 +222,7 @@ def test_how_many_squares_of_two_tiles_differ() -> None:
     assert squares("BGBG", "GGBR") == 2
 
 
-def by_trying(found: Ways) -> set[str]:
+def by_trying(found: Rearrangements) -> set[str]:
     """Every way to rearrange these tiles that changes no more than half of the protected squares.
 
     Found by trying all targets and rotations and comparing the tiles letter by letter.
@@ -278,7 +283,7 @@ def test_the_ways_are_all_that_clause_q2_18_allows(tiles: str, last: str, free: 
     cells = frozenset(parse_cell(cell).index for cell in free.split())
     for size in range(1, len(sources) + 1):
         for chosen in combinations(sources, size):
-            found = ways(state.board, chosen, cells, protected)
+            found = rearrangements_of(state.board, chosen, cells, protected)
             listed = [
                 str(Rearranging(changes)) for changes in _changes(found, found.targets(), 0, 0)
             ]
@@ -295,9 +300,9 @@ def test_the_ways_are_all_that_clause_q2_18_allows(tiles: str, last: str, free: 
 def test_sets_of_tiles_without_a_legal_way_are_left_out() -> None:
     state = bare("RGBY@a1 GYBR@b1 RRGG@c1")
     protected = (parse_cell("a1").index,)
-    found = possible_ways(state.board, [0, 1, 2], 1, frozenset({9}), protected)
+    found = possible_rearrangements(state.board, [0, 1, 2], 1, frozenset({9}), protected)
     assert [each.sources for each in found] == [(1,), (2,)]
-    found = possible_ways(state.board, [0, 1, 2], 3, frozenset(), (0, 1, 2))
+    found = possible_rearrangements(state.board, [0, 1, 2], 3, frozenset(), (0, 1, 2))
     assert [each.sources for each in found] == [(0, 1, 2)]
 
 
@@ -336,7 +341,7 @@ def test_eight_protected_tiles_and_nothing_else() -> None:
 
 @pytest.mark.clause("Q2.18")
 def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "_TRIES", 0)
+    monkeypatch.setattr(drawing, "_RANDOM_SETS", 0)
     # With two tiles at once, RGBY on a1 can only be left alone.
     state = bare("RGBY@a1 RRRG@c5 RRRB@d5", rearranged=only(2))
     state = altered(state, last=LastMove(1, (CELLS[0],)))
@@ -479,5 +484,5 @@ def test_the_empty_board_has_no_rearranging() -> None:
 
 @pytest.mark.parametrize("tiles", [True, "1", 1.0])
 def test_a_number_of_tiles_is_a_whole_number(tiles: Any) -> None:
-    with pytest.raises(InvalidStateError, match="a whole number from 1 to 8"):
+    with pytest.raises(InvalidStateError, match="a whole number of tiles, 1 to 8"):
         next(quadroton.legal_moves(quadroton.initial(), tiles))

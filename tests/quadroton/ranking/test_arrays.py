@@ -12,9 +12,9 @@ from boardgames_core import quadroton
 from boardgames_core.quadroton.catalogue.pattern import Pattern
 from boardgames_core.quadroton.catalogue.reading import Catalogue
 from boardgames_core.quadroton.ranking import arrays, plain
-from boardgames_core.quadroton.ranking.rows import cell_points
-from boardgames_core.quadroton.ranking.singles import best_placements
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.cell_points import points_of_cells
+from boardgames_core.quadroton.ranking.singles import best_placings
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.squares import EMPTY
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.tiles import KIND_INDEX, NO_TILES, TILES
@@ -31,8 +31,8 @@ def hand(**counts: int) -> tuple[int, ...]:
     return tuple(own)
 
 
-def survey_of(given: Situation) -> Survey:
-    return Survey(given.board, given.free, given.memory, given.options)
+def survey_of(given: Situation) -> Surroundings:
+    return Surroundings(given.board, given.free, given.memory, given.options)
 
 
 @pytest.mark.parametrize("seed", range(0, 60, 3))
@@ -40,7 +40,7 @@ def survey_of(given: Situation) -> Survey:
 def test_with_numpy_and_without_it_the_same_are_best(seed: int, limit: int) -> None:
     given = situation(seed)
     tiles = [place for place in range(256) if (place * 7 + seed) % 5]
-    cells = cell_points(survey_of(given))
+    cells = points_of_cells(survey_of(given))
     if not cells:
         pytest.skip("no free cell")
     found = plain.best(cells, tiles, limit)
@@ -61,8 +61,10 @@ def test_ties_stand_in_the_order_of_legal_moves(cells: int) -> None:
     free = list(dict.fromkeys(move.tiles[0].cell for move in placings))[:cells]
     placings = [move for move in placings if move.tiles[0].cell in free]
     wanted = sorted(placings, key=lambda move: -_points(state, move))[:300]
-    survey = Survey(state.board, [cell.index for cell in free], state.memory, state.options)
-    found = best_placements(survey, state.hands[0], 300)
+    surroundings = Surroundings(
+        state.board, [cell.index for cell in free], state.memory, state.options
+    )
+    found = best_placings(surroundings, state.hands[0], 300)
     assert [(each.tile, CELLS[each.cell]) for each in found] == [
         (move.tiles[0].tile.index, move.tiles[0].cell) for move in wanted
     ]
@@ -74,18 +76,18 @@ def _points(state: quadroton.State, move: quadroton.Move) -> int:
 
 
 def test_only_tiles_in_hand_are_placed_in_every_way_that_they_can_lie() -> None:
-    survey = Survey(EMPTY, [0, 255], Memory(), Options())
-    found = best_placements(survey, hand(RGRG=1, BBBB=1, RRGB=2), 100)
+    surroundings = Surroundings(EMPTY, [0, 255], Memory(), Options())
+    found = best_placings(surroundings, hand(RGRG=1, BBBB=1, RRGB=2), 100)
     names = {str(TILES[each.tile]) for each in found}
     assert names == {"RGRG", "GRGR", "BBBB", "RRGB", "BRRG", "GBRR", "RGBR"}
     assert len(found) == 2 * len(names)
 
 
 def test_nothing_to_place_nowhere_to_go_nothing_asked_for() -> None:
-    survey = Survey(EMPTY, [3], Memory(), Options())
-    assert best_placements(survey, NO_TILES, 5) == []
-    assert best_placements(survey, hand(RRRR=1), 0) == []
-    assert best_placements(Survey(EMPTY, [], Memory(), Options()), hand(RRRR=1), 5) == []
+    surroundings = Surroundings(EMPTY, [3], Memory(), Options())
+    assert best_placings(surroundings, NO_TILES, 5) == []
+    assert best_placings(surroundings, hand(RRRR=1), 0) == []
+    assert best_placings(Surroundings(EMPTY, [], Memory(), Options()), hand(RRRR=1), 5) == []
 
 
 HUGE = 10**30
@@ -94,8 +96,8 @@ HUGE = 10**30
 def test_points_too_large_for_numpy_are_exact() -> None:
     block = Pattern("block", (((0, 0), (0, 1), (1, 0), (1, 1)),), HUGE + 1)
     given = Options(catalogue=Catalogue((block,)))
-    survey = Survey(EMPTY, range(40), Memory(), given)
-    (best,) = best_placements(survey, hand(RRRR=1, RRRG=2), 1)
+    surroundings = Surroundings(EMPTY, range(40), Memory(), given)
+    (best,) = best_placings(surroundings, hand(RRRR=1, RRRG=2), 1)
     assert best == (HUGE + 1, 0, 0)
 
 
@@ -110,8 +112,8 @@ def test_corrections_too_large_for_numpy_are_exact(points: int) -> None:
     beside = Pattern("beside", (((0, 0),), ((0, 1),)), points)
     for catalogue, times in (((single,), 10), ((single, beside), 14), ((beside,), 4)):
         options = Options(catalogue=Catalogue(catalogue), fences=False)
-        survey = Survey(EMPTY, range(40), Memory(), options)
-        (best,) = best_placements(survey, hand(RGBY=1), 1)
+        surroundings = Surroundings(EMPTY, range(40), Memory(), options)
+        (best,) = best_placings(surroundings, hand(RGBY=1), 1)
         assert best.points == times * points
 
 

@@ -14,8 +14,8 @@ from boardgames_core import quadroton
 from boardgames_core.engines import Budget, greedy, play, uniform
 from boardgames_core.quadroton import Move, Options, Placing, Rearranging, State
 from boardgames_core.quadroton.ranking import promising, singles
-from boardgames_core.quadroton.ranking.singles import Placement
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.singles import RankedPlacing
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.state.limits import NO_MOVES, PLACING_LIMITS, REARRANGING_LIMITS
 from boardgames_core.quadroton.tiles import KINDS, NO_TILES, Hand
 from tests.depth import cases, deep, parts
@@ -110,12 +110,12 @@ def test_greedy_finds_the_best_placing_of_one_tile(
 
 
 def test_a_ranking_that_passes_over_the_best_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = singles.best_placements
+    honest = singles.best_placings
 
-    def careless(survey: Survey, hand: Hand, limit: int) -> list[Placement]:
-        return honest(survey, hand, limit + 1)[1:]
+    def careless(surroundings: Surroundings, hand: Hand, limit: int) -> list[RankedPlacing]:
+        return honest(surroundings, hand, limit + 1)[1:]
 
-    monkeypatch.setattr(promising, "best_placements", careless)
+    monkeypatch.setattr(promising, "best_placings", careless)
     with pytest.raises(AssertionError):
         check_boards(0, BOARDS, monkeypatch)
 

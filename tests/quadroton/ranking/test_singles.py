@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from boardgames_core.quadroton.ranking import arrays, chains, fences, patterns, plain, rows
-from boardgames_core.quadroton.ranking.layout import LISTED, SUBSET_OF
-from boardgames_core.quadroton.ranking.rows import CellPoints, cell_points
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking import arrays, cell_points, chains, fences, patterns, plain
+from boardgames_core.quadroton.ranking.cell_and_ring import LISTED, SUBSET_OF
+from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_cells
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from tests.depth import parts, some
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
@@ -29,7 +29,7 @@ WHOLE = 40
 
 def table_of(given: Situation) -> list[CellPoints]:
     """The table's points of every free cell."""
-    return cell_points(Survey(given.board, given.free, given.memory, given.options))
+    return points_of_cells(Surroundings(given.board, given.free, given.memory, given.options))
 
 
 def compare(given: Situation, dice: Dice, cells: int, tiles: int) -> None:
@@ -68,16 +68,16 @@ def nothing(*_: Any, **__: Any) -> Any:
 
 
 FAULTS: dict[str, tuple[object, str, object]] = {
-    "copies in different colours": (rows, "copies", nothing),
+    "copies in different colours": (cell_points, "copies", nothing),
     "areas of several colours": (fences.Areas, "unions", nothing),
     "rings that close elsewhere": (fences, "_closing", nothing),
     "places used before": (
-        rows,
+        cell_points,
         "scoring",
         lambda listed, _used: patterns.scoring(listed, frozenset()),
     ),
     "gaps used before, and what is part of a larger pattern": (
-        rows,
+        cell_points,
         "scoring_of_several",
         patterns.scoring,
     ),
@@ -86,16 +86,16 @@ FAULTS: dict[str, tuple[object, str, object]] = {
         "surround_no_more",
         lambda joined, _inner, _subset: joined.inner > 0,
     ),
-    "tiny patterns used before": (rows, "used_in_cells", lambda _used: frozenset()),
+    "tiny patterns used before": (cell_points, "used_in_cells", lambda _used: frozenset()),
     "chains that hold an earlier one": (
         chains,
         "_without_earlier",
-        lambda _survey, _spot, row, _here: row,
+        lambda _surroundings, _colour, row, _here: row,
     ),
-    "patterns with gaps and of two colours": (rows, "laid", lambda *_: ({}, {})),
+    "patterns with gaps and of two colours": (cell_points, "laid", lambda *_: ({}, {})),
     "the edge of the board": (fences, "edge_stretches", lambda *_, **__: (0,) * 16),
-    "corners": (rows, "IN_CORNER", frozenset()),
-    "cells inside of what is surrounded": (fences, "_within", lambda _spot, _members: 0),
+    "corners": (cell_points, "IN_CORNER", frozenset()),
+    "cells inside of what is surrounded": (fences, "_lying_inside", lambda _colour, _members: 0),
     "the cell's squares counted before": (chains, "SUBSET_OF", dict.fromkeys(SUBSET_OF, 0)),
 }
 """What the table gets right, and what it would do if it did not: file, name, replacement."""

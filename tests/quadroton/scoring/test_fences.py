@@ -6,7 +6,13 @@ import random
 
 import pytest
 
-from boardgames_core.quadroton.scoring.fences import _inner_parts, surrounded
+from boardgames_core.quadroton.scoring.fences import (
+    EDGE,
+    euler_number,
+    parts_cut_off,
+    stretches,
+    surrounded,
+)
 from boardgames_core.quadroton.squares import BOARD, from_pairs, mask, pairs
 from boardgames_core.quadroton.state.counted_before import Memory
 from tests.oracles.quadroton_regions import parts_without, surrounded_by
@@ -297,6 +303,11 @@ def test_a_single_square_far_from_all_is_no_border() -> None:
     assert surrounded(mask(3, 3), 1) == 0
 
 
+def cut_off(chain: int, first: int) -> int:
+    at_edge = chain & EDGE
+    return parts_cut_off(euler_number(chain >> first), stretches(at_edge), at_edge)
+
+
 @pytest.mark.clause("Q-R18")
 def test_eulers_number_counts_the_parts() -> None:
     rng = random.Random(21)
@@ -306,10 +317,10 @@ def test_eulers_number_counts_the_parts() -> None:
         chain = from_pairs(squares)
         first = (chain & -chain).bit_length() - 1
         parts = len(parts_without(frozenset(squares)))
-        assert _inner_parts(chain, chain >> first) == parts - 1
+        assert cut_off(chain, first) == parts - 1
         numbers.add(parts)
     assert {1, 2, 3, 4} <= numbers
     # A ring along the edge leaves one part, the whole board none.
     ring = BOARD ^ from_pairs((row, column) for row in range(1, 31) for column in range(1, 31))
-    assert _inner_parts(ring, ring >> 34) == 0
-    assert _inner_parts(BOARD, BOARD >> 34) == -1
+    assert cut_off(ring, 34) == 0
+    assert cut_off(BOARD, 34) == -1

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import join, shown
 from boardgames_core.quadroton.catalogue.shapes import Parts, normal_form
-from boardgames_core.quadroton.squares import SIDE
+from boardgames_core.quadroton.squares import SQUARES_IN_ROW
 
 MOST_PATTERNS: Final = 2_000
 """The most patterns in one catalogue."""
@@ -20,7 +20,7 @@ TWO_COLOURED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern of the catalogue, as it was written. Clauses Q2.13 and Q2.17.
+    """A pattern of the catalogue, as it was written (Q2.13, Q2.17).
 
     `parts` are one (one colour) or two (two colours) tuples of squares (row, column), each number
     from 0 to 31, anywhere; `points` are above 0. Checked when a `Catalogue` is made of it.
@@ -124,8 +124,10 @@ def _part_faults(
             yield expected("a square [row, column]", square, here, code="not-a-square")
         elif square not in seen:
             seen[square] = index
-            if not all(0 <= coordinate < SIDE for coordinate in square):
-                told = f"row and column are from 0 to {SIDE - 1}, not {_shown_pair(square)}"
+            if not all(0 <= coordinate < SQUARES_IN_ROW for coordinate in square):
+                told = (
+                    f"row and column are from 0 to {SQUARES_IN_ROW - 1}, not {_shown_pair(square)}"
+                )
                 yield fault("Q2.13", "not-a-square", here, told)
         elif seen[square] != index:
             told = f"{_shown_pair(square)} is in parts[{seen[square]}], too"
@@ -152,8 +154,8 @@ def _too_large(squares: Iterable[tuple[int, int]], place: str) -> Iterator[Reaso
     """The fault of a shape that is higher or wider than the board."""
     for name, numbers in zip(("rows", "columns"), zip(*squares, strict=True), strict=False):
         size = max(numbers) - min(numbers) + 1
-        if size > SIDE:
-            told = f"{shown(size)} {name}, more than the board has ({SIDE})"
+        if size > SQUARES_IN_ROW:
+            told = f"{shown(size)} {name}, more than the board has ({SQUARES_IN_ROW})"
             yield fault("Q2.13", "larger-than-board", place, told)
 
 

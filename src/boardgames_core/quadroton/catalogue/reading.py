@@ -35,7 +35,7 @@ NAMES: Final = ("attested", "demo")
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The patterns that win, in their order. Clauses Q2.13 and Q2.17.
+    """The patterns that win, in their order (Q2.13, Q2.17).
 
     Equal if the patterns are; the hash is cheap and does not look at every square. `note` is a
     remark on where the patterns come from. Raises `InvalidStateError` with every fault.

@@ -22,7 +22,7 @@ Parts: TypeAlias = tuple[Shape, ...]
 def rotations(parts: Sequence[Shape]) -> Iterator[Parts]:
     """The parts rotated clockwise by 0, 90, 180 and 270 degrees, each shifted to the origin.
 
-    The squares of a part are sorted, so that equal shapes are equal tuples. Ruling Q-R9.
+    The squares of a part are sorted, so that equal shapes are equal tuples (Q-R9).
 
     >>> for (shape,) in rotations([((5, 5), (5, 6), (6, 5))]):
     ...     print(shape)

@@ -80,7 +80,7 @@ def decode_options(data: Mapping[str, JSON]) -> Options:
 
 
 def _read_catalogue(data: JSON) -> Catalogue:
-    """The catalogue that a record names or brings along. Clauses Q2.13 and Q2.17."""
+    """The catalogue that a record names or brings along (Q2.13, Q2.17)."""
     place = "options.catalogue"
     if type(data) is not str and not isinstance(data, Mapping):
         raise RecordError(place, f"expected a name or an object, found {shown(data)}")

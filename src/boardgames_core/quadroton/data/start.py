@@ -15,7 +15,7 @@ from boardgames_core.jsondata.forms import Form, T, listed, or_null, whole, with
 from boardgames_core.jsondata.values import as_object, as_text, check_keys, join, shown
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
 from boardgames_core.quadroton.setup.unchecked import Setup
-from boardgames_core.quadroton.squares import SIDE, Board, from_pairs, pairs
+from boardgames_core.quadroton.squares import SQUARES_IN_ROW, Board, from_pairs, pairs
 from boardgames_core.quadroton.state.clock import Ended
 from boardgames_core.quadroton.state.position import LastMove
 from boardgames_core.quadroton.tiles import KIND_INDEX, KINDS, Hand
@@ -29,7 +29,7 @@ _ENDS: Final = {step.value: step for step in (Step.RESIGN, Step.ACCEPT, Step.LEA
 
 
 def _hand(value: JSON) -> Hand:
-    """A count for each kind that is named; the others are 0. Clause Q1.2."""
+    """A count for each kind that is named; the others are 0 (Q1.2)."""
     counts = [0] * len(KINDS)
     for name, count in as_object(value, "").items():
         if name not in KIND_INDEX:
@@ -44,7 +44,7 @@ def _hands_data(hands: Iterable[Hand]) -> JSON:
 
 
 def _is_on_board(row: int, column: int) -> bool:
-    return 0 <= row < SIDE and 0 <= column < SIDE
+    return 0 <= row < SQUARES_IN_ROW and 0 <= column < SQUARES_IN_ROW
 
 
 def _squares(value: JSON) -> int:
@@ -204,7 +204,7 @@ def _read_rest(start: Mapping[str, JSON], options: Options, board: Board, place:
 def _off_board(value: Any) -> Iterator[str]:
     """Squares in data of the right form that are not on the board: where, and that they are not.
 
-    Clause Q1.1.
+    By Q1.1.
     """
     if isinstance(value, Mapping):
         for letter in _LETTERS:

@@ -33,8 +33,13 @@ def board_after(board: Board, move: Placing | Rearranging) -> tuple[Board, int]:
     return (red, green, blue, yellow), involved
 
 
+def most_changes(protected: int) -> int:
+    """How many of this many protected squares a move may change: half of them. Clause Q2.18."""
+    return protected // 2
+
+
 def changed_squares(before: Board, after: Board, among: int) -> int:
-    """How many of the squares in `among` have another colour after a move. Clause Q2.18.
+    """How many of the squares in `among` have another colour after a move, as Q2.18 counts them.
 
     All of them must have been covered; a square that is left empty has another colour.
     """

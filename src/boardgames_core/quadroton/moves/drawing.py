@@ -11,14 +11,16 @@ from boardgames_core.game import Rng
 from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.moves.listing import placing_sizes, rearranging_sizes
 from boardgames_core.quadroton.moves.rearrangements import (
-    Ways,
+    Rearrangements,
+    can_undo,
     covered_cells,
     free_cells,
-    possible_ways,
+    possible_rearrangements,
     protected_cells,
-    ways,
+    rearrangements_of,
+    turns,
 )
-from boardgames_core.quadroton.squares import CELL_BITS, Board, occupied
+from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
 from boardgames_core.quadroton.state.position import State, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS, Hand
 from boardgames_core.quadroton.vocabulary import (
@@ -34,7 +36,7 @@ from boardgames_core.quadroton.vocabulary import (
     Tile,
 )
 
-_TRIES: Final = 32
+_RANDOM_SETS: Final = 32
 """How often a random set of tiles is drawn before those that allow a legal move are looked for."""
 
 _LIST_BELOW: Final = 32
@@ -60,7 +62,7 @@ def sample_move(state: State, rng: Rng) -> Move:
     placings, rearrangings = placing_sizes(state), rearranging_sizes(state)
     protected = protected_cells(state, state.mover)
     if protected:
-        rearrangings = [size for size in rearrangings if _some_way(state, size, protected)]
+        rearrangings = [size for size in rearrangings if _some_rearranging(state, size, protected)]
     sizes = [(Placing, size) for size in placings] + [(Rearranging, size) for size in rearrangings]
     if not sizes:
         return Step.MISS
@@ -71,7 +73,7 @@ def sample_move(state: State, rng: Rng) -> Move:
 
 
 def _placing(state: State, rng: Rng, size: int) -> Placing:
-    """A random placing of so many tiles. Clause Q2.2."""
+    """A random placing of so many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     cells = _draw_cells(state.board, rng, size, covered=False)
     tiles = _draw_tiles(own, rng, size)
@@ -83,7 +85,7 @@ def _placing(state: State, rng: Rng, size: int) -> Placing:
 def _draw_cells(board: Board, rng: Rng, size: int, *, covered: bool) -> list[int]:
     """So many different cells, free or covered, each equally likely."""
     taken = occupied(board)
-    there = taken.bit_count() // 4
+    there = taken.bit_count() // CELL_SIZE
     if (there if covered else CELL_COUNT - there) < _LIST_BELOW:
         return shuffled(rng, covered_cells(board) if covered else free_cells(board))[:size]
     drawn: list[int] = []
@@ -109,38 +111,40 @@ def _draw_tiles(hand: Hand, rng: Rng, size: int) -> list[Tile]:
     return drawn
 
 
-def _some_way(state: State, size: int, protected: tuple[int, ...]) -> bool:
+def _some_rearranging(state: State, size: int, protected: tuple[int, ...]) -> bool:
     """Whether clause Q2.18 leaves a rearranging of so many tiles.
 
     With enough other tiles at hand, half of the protected ones need not be touched.
     """
     others = tiles_on_board(state) - len(protected)
-    if size <= others + len(protected) // 2:
+    if not can_undo(size - others, len(protected)):
         return True
     free = frozenset(free_cells(state.board))
-    found = possible_ways(state.board, covered_cells(state.board), size, free, protected)
+    found = possible_rearrangements(state.board, covered_cells(state.board), size, free, protected)
     return next(found, None) is not None
 
 
 def _rearranging(state: State, rng: Rng, size: int, protected: tuple[int, ...]) -> Rearranging:
-    """A random rearranging of so many tiles; there must be a legal one. Clauses Q2.4 and Q2.18."""
-    for _ in range(_TRIES):
+    """A random rearranging of so many tiles; there must be a legal one (Q2.4, Q2.18)."""
+    for _ in range(_RANDOM_SETS):
         sources = _draw_cells(state.board, rng, size, covered=True)
-        if 2 * len(set(sources).intersection(protected)) <= len(protected):
+        if not can_undo(len(set(sources).intersection(protected)), len(protected)):
             return _unbound(state.board, rng, sources)
-        found = ways(state.board, sources, frozenset(free_cells(state.board)), protected)
+        found = rearrangements_of(
+            state.board, sources, frozenset(free_cells(state.board)), protected
+        )
         if found.possible:
             return _bound(found, rng)
     order = shuffled(rng, covered_cells(state.board))
     free = frozenset(free_cells(state.board))
-    return _bound(next(possible_ways(state.board, order, size, free, protected)), rng)
+    return _bound(next(possible_rearrangements(state.board, order, size, free, protected)), rng)
 
 
 def _unbound(board: Board, rng: Rng, sources: list[int]) -> Rearranging:
     """A random way to rearrange tiles of which too few are protected for clause Q2.18 to bind."""
     left = list(sources)
     reached: set[int] = set()
-    free = CELL_COUNT - occupied(board).bit_count() // 4
+    free = CELL_COUNT - occupied(board).bit_count() // CELL_SIZE
     changes = []
     for source in sources:
         if free == 0 or below(rng, 2):
@@ -150,8 +154,8 @@ def _unbound(board: Board, rng: Rng, sources: list[int]) -> Rearranging:
             target = _draw_free(board, rng, reached)
             reached.add(target)
             free -= 1
-        turn = 1 + below(rng, 3) if target == source else below(rng, 4)
-        changes.append(Change(CELLS[source], CELLS[target], ROTATIONS[turn]))
+        quarters = pick(rng, turns(source, target))
+        changes.append(Change(CELLS[source], CELLS[target], ROTATIONS[quarters]))
     return Rearranging(tuple(changes))
 
 
@@ -163,17 +167,19 @@ def _draw_free(board: Board, rng: Rng, reached: set[int]) -> int:
             return cell
 
 
-def _bound(found: Ways, rng: Rng) -> Rearranging:
-    """A random one of these ways, as clause Q2.18 allows; there must be one.
+def _bound(found: Rearrangements, rng: Rng) -> Rearranging:
+    """A random one of these, as clause Q2.18 allows; there must be one.
 
-    For each tile every goal from which a legal way goes on is equally likely.
+    For each tile every destination from which a legal way goes on is equally likely.
     """
     left = found.targets()
     spoilt = filled = 0
     changes = []
     for place, source in enumerate(found.sources):
-        goal = pick(rng, list(found.goals(place, left, spoilt, filled)))
-        left.remove(goal.target)
-        spoilt, filled = spoilt + goal.spoils, goal.filled
-        changes.append(Change(CELLS[source], CELLS[goal.target], ROTATIONS[goal.quarters]))
+        destination = pick(rng, list(found.destinations(place, left, spoilt, filled)))
+        left.remove(destination.target)
+        spoilt, filled = spoilt + destination.spoils, destination.filled
+        changes.append(
+            Change(CELLS[source], CELLS[destination.target], ROTATIONS[destination.quarters])
+        )
     return Rearranging(tuple(changes))

@@ -8,21 +8,18 @@ from typing import cast
 
 from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.moves.rearrangements import (
-    Ways,
+    Rearrangements,
     covered_cells,
     free_cells,
-    possible_ways,
+    possible_rearrangements,
     protected_cells,
 )
-from boardgames_core.quadroton.state.limits import (
-    PLACING_LIMITS,
-    first_move_with,
-    rearranging_limits,
-)
-from boardgames_core.quadroton.state.position import State, moves_made, not_a_state, tiles_on_board
+from boardgames_core.quadroton.moves.rearranging import too_early
+from boardgames_core.quadroton.squares import occupied
+from boardgames_core.quadroton.state.limits import placings_left, rearrangings_left
+from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.tiles import KINDS
 from boardgames_core.quadroton.vocabulary import (
-    CELL_COUNT,
     CELLS,
     LARGEST_MOVE,
     ROTATIONS,
@@ -36,31 +33,25 @@ from boardgames_core.quadroton.vocabulary import (
 
 
 def placing_sizes(state: State) -> list[int]:
-    """The numbers of tiles that the player to move could place. Clauses Q2.2 and Q2.6."""
-    if state.mover is None or state.options.reverse:
+    """The numbers of tiles that the player to move could place (Q2.2, Q2.6)."""
+    mover = state.mover
+    if mover is None:
         return []
-    free = CELL_COUNT - tiles_on_board(state)
-    most = min(sum(state.hands[state.mover]), free, LARGEST_MOVE)
-    made = state.placed[state.mover]
-    return [size for size in range(1, most + 1) if made[size - 1] < PLACING_LIMITS[size - 1]]
+    covered = occupied(state.board)
+    return placings_left(state.options.reverse, state.hands[mover], state.placed[mover], covered)
 
 
 def rearranging_sizes(state: State) -> list[int]:
-    """The numbers of tiles that the player to move could rearrange. Clauses Q2.6, Q3.2 and Q3.3.
+    """The numbers of tiles that the player to move could rearrange (Q2.6, Q3.2, Q3.3).
 
     That clause Q2.18 may forbid all moves of a size is not looked at.
     """
     mover = state.mover
     if mover is None:
         return []
-    reverse = state.options.reverse
-    limits, made = rearranging_limits(reverse=reverse), state.rearranged[mover]
-    number = moves_made(state, mover) + 1
-    return [
-        size
-        for size in range(1, min(tiles_on_board(state), LARGEST_MOVE) + 1)
-        if made[size - 1] < limits[size - 1] and not (reverse and number < first_move_with(size))
-    ]
+    covered = occupied(state.board)
+    sizes = rearrangings_left(state.options.reverse, state.rearranged[mover], covered)
+    return [size for size in sizes if not too_early(state, size, mover)]
 
 
 def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
@@ -100,7 +91,7 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
 
 
 def _placings(state: State, size: int) -> Iterator[Placing]:
-    """Every placing of so many tiles. Clause Q2.2."""
+    """Every placing of so many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     for cells in combinations(free_cells(state.board), size):
         for tiles in _drawn(list(own), size):
@@ -124,16 +115,18 @@ def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def _rearrangings(state: State, size: int) -> Iterator[Rearranging]:
-    """Every rearranging of so many tiles that does not undo. Clauses Q2.4 and Q2.18."""
+    """Every rearranging of so many tiles that does not undo (Q2.4, Q2.18)."""
     protected = protected_cells(state, cast(int, state.mover))  # only asked while the game runs
     free = frozenset(free_cells(state.board))
-    for found in possible_ways(state.board, covered_cells(state.board), size, free, protected):
+    for found in possible_rearrangements(
+        state.board, covered_cells(state.board), size, free, protected
+    ):
         for changes in _changes(found, found.targets(), 0, 0):
             yield Rearranging(changes)
 
 
 def _changes(
-    found: Ways, targets: list[int], spoilt: int, filled: int
+    found: Rearrangements, targets: list[int], spoilt: int, filled: int
 ) -> Iterator[tuple[Change, ...]]:
     """Every legal way to go on, where `targets` are the cells that are not taken yet."""
     place = len(found.sources) + len(found.free) - len(targets)
@@ -141,8 +134,8 @@ def _changes(
         yield ()
         return
     source = CELLS[found.sources[place]]
-    for goal in found.goals(place, targets, spoilt, filled):
-        change = Change(source, CELLS[goal.target], ROTATIONS[goal.quarters])
-        left = [cell for cell in targets if cell != goal.target]
-        for rest in _changes(found, left, spoilt + goal.spoils, goal.filled):
+    for destination in found.destinations(place, targets, spoilt, filled):
+        change = Change(source, CELLS[destination.target], ROTATIONS[destination.quarters])
+        left = [cell for cell in targets if cell != destination.target]
+        for rest in _changes(found, left, spoilt + destination.spoils, destination.filled):
             yield (change, *rest)

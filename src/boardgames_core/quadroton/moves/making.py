@@ -122,7 +122,7 @@ def _hashable(move: object) -> Hashable:
 
 
 def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:
-    """The state after a legal step that is no move. Ruling Q-R4."""
+    """The state after a legal step that is no move (Q-R4)."""
     taker = mover if player is None else player
     now = clock.after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
     scores = state.scores
@@ -144,7 +144,7 @@ def _after_move(
 ) -> State:
     """The state after a legal move that gave this board, and for which `settle` gave `gained`.
 
-    Clause Q3.5: the reverse game differs in its limits alone.
+    By Q3.5 the reverse game differs in its limits alone.
     """
     points, memory = gained
     hands, placed, rearranged = state.hands, state.placed, state.rearranged
@@ -173,7 +173,7 @@ def _after_move(
 
 
 def _without(hand: bytes, move: Placing) -> bytes:
-    """The hand without the tiles that the move places. Clause Q2.2."""
+    """The hand without the tiles that the move places (Q2.2)."""
     left = bytearray(hand)
     for part in move.tiles:
         left[KIND_OF[part.tile.index]] -= 1

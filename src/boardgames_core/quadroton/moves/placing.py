@@ -1,4 +1,4 @@
-"""What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1."""
+"""What forbids a placing (Q2.2, Q2.6, Q3.1)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.limits import PLACING_LIMITS
+from boardgames_core.quadroton.state.limits import placing_limits
 from boardgames_core.quadroton.state.position import State
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS
 from boardgames_core.quadroton.vocabulary import Placed, Placing, Tile
 
 
 def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
-    """What forbids a placing. Clauses Q2.2, Q2.6 and Q3.1.
+    """What forbids a placing (Q2.6, Q3.1). Clause Q2.2.
 
-    Clause Q2.18 forbids none: a placing changes no square that is covered.
+    None is forbidden by Q2.18: a placing changes no square that is covered.
     """
-    if state.options.reverse:
+    reverse = state.options.reverse
+    if reverse:
         return [Reason("Q3.1", "no-placing", "there is no placing in the reverse game")]
     refusal = parts_refusal(move.tiles, Placed, "Q2.2")
     if refusal is not None:
@@ -35,12 +36,12 @@ def placing_reasons(state: State, move: Placing, player: int) -> list[Reason]:
         or _hand_refusal(state, move, player)
     )
     size, made = len(move.tiles), state.placed[player]
-    limit = limit_refusal("Q2.6", size, made, PLACING_LIMITS, "placings")
+    limit = limit_refusal("Q2.6", size, made, placing_limits(reverse=reverse), "placings")
     return [*filter(None, (refusal, limit))]
 
 
 def _placed_cells_refusal(state: State, move: Placing) -> Reason | None:
-    """What is not a tile or not a cell, and cells not free or named twice. Clause Q2.2."""
+    """What is not a tile or not a cell, and cells not free or named twice (Q2.2)."""
     taken = occupied(state.board)
     for placed in move.tiles:
         if type(placed.tile) is not Tile or placed.tile.index < 0:
@@ -55,7 +56,7 @@ def _placed_cells_refusal(state: State, move: Placing) -> Reason | None:
 
 
 def _hand_refusal(state: State, move: Placing, player: int) -> Reason | None:
-    """More tiles of a kind than the player has in hand. Clause Q2.2."""
+    """More tiles of a kind than the player has in hand (Q2.2)."""
     own = state.hands[player]
     wanted: dict[int, int] = {}
     for placed in move.tiles:

@@ -1,4 +1,4 @@
-"""What forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
+"""What forbids a rearranging (Q2.4, Q2.6, Q2.18, Q3.2, Q3.3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
-from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares
+from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
     cell_refusal,
@@ -16,14 +16,9 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.limits import (
-    REARRANGING_LIMITS,
-    REVERSE_LIMITS,
-    first_move_with,
-)
+from boardgames_core.quadroton.state.limits import first_move_with, rearranging_limits
 from boardgames_core.quadroton.state.position import State, moves_made, protected_squares
 from boardgames_core.quadroton.vocabulary import (
-    LARGEST_MOVE,
     Cell,
     Change,
     Rearranging,
@@ -34,29 +29,29 @@ _LIMITED: Final = "moves with tiles on the board"
 
 
 def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Reason]:
-    """Every clause that forbids a rearranging. Clauses Q2.4, Q2.6, Q2.18, Q3.2 and Q3.3."""
+    """Every clause that forbids a rearranging (Q2.6, Q2.18, Q3.2, Q3.3). Clause Q2.4."""
     reverse, changes = state.options.reverse, move.changes
     clause = "Q3.2" if reverse else "Q2.4"
     refusal = parts_refusal(changes, Change, clause)
     if refusal is not None:
         return [refusal]
     size, made = len(changes), state.rearranged[player]
-    refusal = None if 1 <= size <= LARGEST_MOVE else size_refusal(changes, clause)
-    refusal = refusal or _changes_refusal(state, changes, clause)
+    refusal = size_refusal(changes, clause) or _changes_refusal(state, changes, clause)
     refusals = [refusal, _unchanged_refusal(changes, reverse=reverse)]
+    limits = rearranging_limits(reverse=reverse)
     if reverse:
         refusals.append(_opening_refusal(state, size, player))
         if refusal is None:  # else Q3.2 has spoken already
-            refusals.append(limit_refusal("Q3.2", size, made, REVERSE_LIMITS, _LIMITED))
+            refusals.append(limit_refusal(clause, size, made, limits, _LIMITED))
     else:
-        refusals.append(limit_refusal("Q2.6", size, made, REARRANGING_LIMITS, _LIMITED))
+        refusals.append(limit_refusal("Q2.6", size, made, limits, _LIMITED))
     if refusal is None and (protected := protected_squares(state, player)):
         refusals.append(_undoing_refusal(state, move, protected))
     return [*filter(None, refusals)]
 
 
 def _changes_refusal(state: State, changes: tuple[Change, ...], clause: str) -> Reason | None:
-    """Cells without a tile, cells that are not free, cells named twice. Clauses Q2.4 and Q3.2."""
+    """Cells without a tile, cells that are not free, cells named twice (Q2.4, Q3.2)."""
     for change in changes:
         source, target = change.source, change.target
         refusal = cell_refusal(source, clause) or (
@@ -77,7 +72,7 @@ def _changes_refusal(state: State, changes: tuple[Change, ...], clause: str) -> 
 
 
 def _meeting_refusal(taken: int, changes: tuple[Change, ...], clause: str) -> Reason | None:
-    """Cells named twice, or gone to while a tile lies there. Clauses Q2.4 and Q3.2."""
+    """Cells named twice, or gone to while a tile lies there (Q2.4, Q3.2)."""
     sources = [change.source for change in changes]
     targets = [change.target for change in changes]
     refusal = twice_refusal(sources, clause, "changes begin on") or twice_refusal(
@@ -93,7 +88,7 @@ def _meeting_refusal(taken: int, changes: tuple[Change, ...], clause: str) -> Re
 
 
 def _unchanged_refusal(changes: tuple[Change, ...], *, reverse: bool) -> Reason | None:
-    """A listed tile that neither changes its cell nor is rotated. Rulings Q-R1 and Q-R20.
+    """A listed tile that neither changes its cell nor is rotated. Ruling Q-R1. Ruling Q-R20.
 
     A rotation that leaves the tile's colours alike is a rotation.
     """
@@ -108,19 +103,24 @@ def _unchanged_refusal(changes: tuple[Change, ...], *, reverse: bool) -> Reason 
 
 
 def _opening_refusal(state: State, size: int, player: int) -> Reason | None:
-    """Too many tiles so early in the reverse game. Clause Q3.3, ruling Q-R21."""
-    this, first = moves_made(state, player) + 1, first_move_with(size)
-    if not size or this >= first:
+    """Too many tiles so early in the reverse game (Q3.3, Q-R21)."""
+    if not size or not too_early(state, size, player):
         return None
+    this, first = moves_made(state, player) + 1, first_move_with(size)
     text = f"{size} tiles at once only from the own move {first} on; this is move {this}"
     return Reason("Q3.3", "opening", text, (("move", this), ("first_move", first)))
 
 
+def too_early(state: State, size: int, player: int) -> bool:
+    """Whether the reverse game does not allow this many tiles at once yet, by Q3.3."""
+    return state.options.reverse and moves_made(state, player) + 1 < first_move_with(size)
+
+
 def _undoing_refusal(state: State, move: Rearranging, protected: int) -> Reason | None:
-    """A move that undoes the opponent's last move. Clause Q2.18, ruling Q-R15."""
+    """A move that undoes the opponent's last move (Q2.18, Q-R15)."""
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()
-    if 2 * changed <= of:
+    if changed <= most_changes(of):
         return None
     text = f"it changes {changed} of the {of} squares of the opponent's last move"
     return Reason("Q2.18", "undoing", text, (("changed", changed), ("of", of)))

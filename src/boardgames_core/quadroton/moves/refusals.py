@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from boardgames_core.game import Data, Reason
 from boardgames_core.jsondata.values import repr_of
+from boardgames_core.quadroton.state.limits import Counts, is_used_up
 from boardgames_core.quadroton.vocabulary import LARGEST_MOVE, Cell
+
+_SIZES: Final = range(1, LARGEST_MOVE + 1)
 
 
 def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
-    """A move that is not made of parts of the right type. Clauses Q2.2 and Q2.4."""
+    """A move that is not made of parts of the right type (Q2.2, Q2.4)."""
     if type(parts) is tuple:
         for part in parts:
             if type(part) is not part_type:
@@ -22,15 +25,15 @@ def parts_refusal(parts: object, part_type: type, clause: str) -> Reason | None:
 
 
 def size_refusal(parts: tuple[object, ...], clause: str) -> Reason | None:
-    """A move of none or of too many tiles. Clauses Q2.2 and Q2.4."""
-    if not 1 <= len(parts) <= LARGEST_MOVE:
+    """A move of none or of too many tiles (Q2.2, Q2.4)."""
+    if len(parts) not in _SIZES:
         text = f"a move involves 1 to {LARGEST_MOVE} tiles, not {len(parts)}"
         return Reason(clause, "number-of-tiles", text, (("tiles", len(parts)),))
     return None
 
 
 def cell_refusal(cell: object, clause: str) -> Reason | None:
-    """A cell that is not on the board. Clause Q1.1."""
+    """A cell that is not on the board (Q1.1)."""
     if type(cell) is not Cell:
         return Reason(clause, "not-a-cell", f"{repr_of(cell)} is not a cell")
     if cell.index < 0:
@@ -40,7 +43,7 @@ def cell_refusal(cell: object, clause: str) -> Reason | None:
 
 
 def twice_refusal(named: list[Cell], clause: str, what: str) -> Reason | None:
-    """A cell that is named more than once. Clauses Q2.2 and Q2.4."""
+    """A cell that is named more than once (Q2.2, Q2.4)."""
     if len(named) == 1 or len(set(named)) == len(named):
         return None
     cell = next(cell for place, cell in enumerate(named) if cell in named[:place])
@@ -54,13 +57,13 @@ def cell_data(cell: Cell) -> Data:
 
 
 def limit_refusal(
-    clause: str, size: int, made: Sequence[int], limits: tuple[int, ...], what: str
+    clause: str, size: int, made: Counts, limits: tuple[int, ...], what: str
 ) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
 
-    Clauses Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
+    By Q2.6 and Q3.2. A move of no or of too many tiles has no limit.
     """
-    if 1 <= size <= LARGEST_MOVE and made[size - 1] >= limits[size - 1]:
+    if size in _SIZES and is_used_up(made, limits, size):
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"
         text = f"all {limits[size - 1]} {what} of {tiles} are made"
         return Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))

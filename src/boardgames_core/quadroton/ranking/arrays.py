@@ -9,14 +9,19 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from boardgames_core.quadroton.ranking.halves import BLUE_YELLOW, FIRST, RED_GREEN, SECOND
-from boardgames_core.quadroton.ranking.layout import places
-from boardgames_core.quadroton.ranking.rows import CellPoints
+from boardgames_core.quadroton.ranking.cell_and_ring import places
+from boardgames_core.quadroton.ranking.cell_points import CellPoints
+from boardgames_core.quadroton.ranking.half_tiles import (
+    BLUE_YELLOW,
+    FIRST_COLOUR,
+    RED_GREEN,
+    SECOND_COLOUR,
+)
 
 Whole: TypeAlias = NDArray[np.int64]
 
 _FIRST, _SECOND, _RED_GREEN, _BLUE_YELLOW = (
-    np.array(places) for places in (FIRST, SECOND, RED_GREEN, BLUE_YELLOW)
+    np.array(places) for places in (FIRST_COLOUR, SECOND_COLOUR, RED_GREEN, BLUE_YELLOW)
 )
 
 _LARGEST: Final = 2**48
@@ -68,7 +73,7 @@ def _correct(points: Whole, cells: Sequence[CellPoints]) -> None:
 def best(
     cells: Sequence[CellPoints], tiles: Sequence[int], limit: int
 ) -> list[tuple[int, int, int]]:
-    """The placements with the most points, as `plain.best` gives them.
+    """The placings with the most points, as `plain.best` gives them.
 
     Raises `TooLargeError`.
     """
@@ -87,7 +92,7 @@ def best(
 
 
 def _least(table: Whole, limit: int) -> int:
-    """The points of the last of the best placements, or of the last of all if there are fewer."""
+    """The points of the last of the best placings, or of the last of all if there are fewer."""
     if limit == 1:
         return int(table.max())
     if limit >= len(table):

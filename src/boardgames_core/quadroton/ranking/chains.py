@@ -1,8 +1,8 @@
-"""The points of chains for all choices of squares on a cell. Clause Q2.19.
+"""The points of chains for all choices of squares on a cell (Q2.19).
 
 A chain's points depend on its size and on how much of it was counted before, and both are sums over
-the parts that a choice joins. So a spot's points depend on few numbers, which come again and again:
-what was worked out is kept.
+the parts that a choice joins. So the points depend on few numbers, which come again and again: what
+was worked out is kept.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from boardgames_core.quadroton.ranking.layout import BITS, COUNTS, SUBSET_OF, Subset
-from boardgames_core.quadroton.ranking.spot import Spot, merges
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.cell_and_ring import BITS, COUNTS, SUBSET_OF, Subset
+from boardgames_core.quadroton.ranking.colour_on_cell import ColourOnCell, merges
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring import chains
-from boardgames_core.quadroton.scoring.points import CHAIN_POINTS, LONGEST_CHAIN, SHORTEST_CHAIN
 
 Row: TypeAlias = tuple[int, ...]
 """The points of the 16 choices of squares of a colour on a cell (0 for none of them)."""
@@ -22,20 +21,20 @@ Row: TypeAlias = tuple[int, ...]
 NOTHING: Final[Row] = (0,) * 16
 
 
-def chain_points(survey: Survey, spot: Spot) -> Row:
+def chain_points(surroundings: Surroundings, on_cell: ColourOnCell) -> Row:
     """What the chain scores that each choice makes."""
-    options = survey.options
+    options = surroundings.options
     if not options.chains:
         return NOTHING
-    sizes = tuple([part.size for part in spot.parts])
-    used = tuple([part.used for part in spot.parts])
-    counted = survey.memory.used_chains[spot.colour] >> spot.corner & BITS[15]
+    sizes = tuple([part.size for part in on_cell.parts])
+    used = tuple([part.used for part in on_cell.parts])
+    counted = surroundings.memory.used_chains[on_cell.colour] >> on_cell.corner & BITS[15]
     here = SUBSET_OF[counted]
-    longer = options.long_chains == "last"
+    longer = chains.longer_count(options)
     if options.chain_reuse == "new":
-        return _row(spot.touches, sizes, used, here, longer)
-    row = _row(spot.touches, sizes, (0,) * len(sizes), 0, longer)
-    return _without_earlier(survey, spot, row, here) if here or any(used) else row
+        return _row(on_cell.touches, sizes, used, here, longer)
+    row = _row(on_cell.touches, sizes, (0,) * len(sizes), 0, longer)
+    return _without_earlier(surroundings, on_cell, row, here) if here or any(used) else row
 
 
 @lru_cache(maxsize=4096)
@@ -57,26 +56,26 @@ def _row(
         for subset in subsets:
             length = size + COUNTS[subset]
             again = before + COUNTS[subset & here]
-            if length >= SHORTEST_CHAIN and 2 * again <= length:
-                if length <= LONGEST_CHAIN:
-                    row[subset] = CHAIN_POINTS[length]
-                elif longer:
-                    row[subset] = CHAIN_POINTS[LONGEST_CHAIN]
+            if not chains.is_reused(again, length):
+                row[subset] = chains.points_of_length(length, longer=longer)
     return tuple(row)
 
 
-def _without_earlier(survey: Survey, spot: Spot, row: Row, here: Subset) -> Row:
+def _without_earlier(
+    surroundings: Surroundings, on_cell: ColourOnCell, row: Row, here: Subset
+) -> Row:
     """The points without those of chains that hold most of an earlier one.
 
-    Ruling Q-R16, the reading "earlier": asked of each chain that has a square counted before.
+    By Q-R16, in the reading "earlier", asked of each chain that has a square counted before.
     """
     left = list(row)
-    for members, subsets in spot.merges:
-        before = any(spot.parts[member].used for member in members)
+    memory, options = surroundings.memory, surroundings.options
+    for members, subsets in on_cell.merges:
+        before = any(on_cell.parts[member].used for member in members)
         for subset in subsets:
             if row[subset] and (before or subset & here):
-                chain = spot.chain(members, subset)
-                part = (spot.colour, chain, 0, chain, chain.bit_count())
-                if not chains.settled([part], survey.memory, survey.options, None):
+                chain = on_cell.chain(members, subset)
+                part = (on_cell.colour, chain, 0, chain, chain.bit_count())
+                if not chains.scoring_chains([part], memory, options, None):
                     left[subset] = 0
     return tuple(left)

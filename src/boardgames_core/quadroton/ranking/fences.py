@@ -1,4 +1,4 @@
-"""What each choice of squares on a cell surrounds, and what that scores. Clause Q2.20.
+"""What each choice of squares on a cell surrounds, and what that scores (Q2.20).
 
 Most choices surround nothing, and Euler's number says so without a search: it changes by what the
 choice adds between the cell and its ring, and so do the stretches of the board's edge. Where it
@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from boardgames_core.quadroton.ranking.layout import (
+from boardgames_core.quadroton.ranking.cell_and_ring import (
+    ALL_TILES,
     COUNTS,
     IN_CORNER,
     SIDES,
-    TILES,
     WITH,
     Correction,
     Subset,
@@ -24,58 +24,58 @@ from boardgames_core.quadroton.ranking.layout import (
     edge_stretches,
     entry,
 )
-from boardgames_core.quadroton.ranking.spot import Spot, merges
-from boardgames_core.quadroton.ranking.survey import Survey
-from boardgames_core.quadroton.scoring.fences import surrounded
-from boardgames_core.quadroton.scoring.points import AREA_POINTS, LARGEST_AREA
-from boardgames_core.quadroton.squares import CELL_MASKS, SIDE
+from boardgames_core.quadroton.ranking.colour_on_cell import ColourOnCell, merges
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
+from boardgames_core.quadroton.scoring.fences import countable_squares, stopped_by, surrounded
+from boardgames_core.quadroton.scoring.points import AREA_POINTS
+from boardgames_core.quadroton.squares import CELL_MASKS, SQUARES_IN_ROW
 
-_HALF: Final = SIDE * SIDE // 2
+_HALF: Final = SQUARES_IN_ROW * SQUARES_IN_ROW // 2
 
 Enclosures: TypeAlias = dict[Subset, int]
 """The choices that surround something, each with the squares that it surrounds."""
 
 
-def enclosures(spot: Spot) -> Enclosures:
-    """What each choice surrounds, if anything. Ruling Q-R18."""
+def enclosures(on_cell: ColourOnCell) -> Enclosures:
+    """What each choice surrounds, if anything (Q-R18)."""
     found: Enclosures = {}
-    if _lies_open(spot):
-        for members, subset in _closing(spot.ring, spot.touches):
-            found[subset] = _searched(spot, members, subset)
+    if _lies_open(on_cell):
+        for members, subset in _closing(on_cell.ring, on_cell.touches):
+            found[subset] = _searched(on_cell, members, subset)
         return found
-    changes, walk = _edge(spot)
-    for members, subsets in spot.merges:
-        within = _within(spot, members)
+    changes, walk = _edge(on_cell)
+    for members, subsets in on_cell.merges:
+        within = _lying_inside(on_cell, members)
         if within:
             for subset in subsets:
-                found[subset] = within & ~spot.chain(members, subset)
+                found[subset] = within & ~on_cell.chain(members, subset)
             continue
-        joined = _Joined(spot, members)
+        joined = _Joined(on_cell, members)
         for subset in subsets:
-            inner = joined.inner_open - spot.around.euler[subset]
+            inner = joined.inner_open - on_cell.around.euler[subset]
             if joined.at_edge or subset & walk:
                 inner += joined.stretches + changes[subset] - 1
             if inner > 0:
                 if joined.surround_no_more(inner, subset):
                     found[subset] = joined.inside
                 else:
-                    found[subset] = _searched(spot, members, subset)
+                    found[subset] = _searched(on_cell, members, subset)
     return found
 
 
-def _lies_open(spot: Spot) -> bool:
+def _lies_open(on_cell: ColourOnCell) -> bool:
     """Whether the parts surround nothing, and the board's edge does not matter.
 
     The edge does not if not more than one part lies there, and none where the cell does.
     """
     edges = 0
-    for part in spot.parts:
+    for part in on_cell.parts:
         if part.inner:
             return False
         edges += part.at_edge
     if edges == 0:
-        return spot.cell not in IN_CORNER
-    return edges == 1 and SIDES[spot.cell] is None
+        return on_cell.cell not in IN_CORNER
+    return edges == 1 and SIDES[on_cell.cell] is None
 
 
 @lru_cache(maxsize=4096)
@@ -94,28 +94,28 @@ def _closing(ring: int, touches: tuple[Subset, ...]) -> tuple[tuple[tuple[int, .
     )
 
 
-def _within(spot: Spot, members: tuple[int, ...]) -> int:
+def _lying_inside(on_cell: ColourOnCell, members: tuple[int, ...]) -> int:
     """What one of these parts surrounds, if the cell lies there; else nothing.
 
     Then all that touches the cell lies there, too, and what is outside stays as it is: all of this
     is surrounded, but for the squares that the choice and the joined parts take.
     """
     for member in members:
-        inside = spot.parts[member].inside
-        if inside >> spot.corner & 1:
+        inside = on_cell.parts[member].inside
+        if inside >> on_cell.corner & 1:
             return inside
     return 0
 
 
-def _edge(spot: Spot) -> tuple[tuple[int, ...], Subset]:
+def _edge(on_cell: ColourOnCell) -> tuple[tuple[int, ...], Subset]:
     """By how much each choice changes the covered stretches of the board's edge along the cell.
 
     And the squares of the cell at the edge.
     """
-    side = SIDES[spot.cell]
+    side = SIDES[on_cell.cell]
     if side is None:
         return edge_stretches(None, before=False, behind=False), 0
-    before, behind = bool(spot.ring & side.before), bool(spot.ring & side.behind)
+    before, behind = bool(on_cell.ring & side.before), bool(on_cell.ring & side.behind)
     return edge_stretches(side, before=before, behind=behind), sum(side.walk)
 
 
@@ -128,12 +128,12 @@ class _Joined:
 
     __slots__ = ("at_edge", "inner", "inner_open", "inside", "squares", "stretches")
 
-    def __init__(self, spot: Spot, members: tuple[int, ...]) -> None:
+    def __init__(self, on_cell: ColourOnCell, members: tuple[int, ...]) -> None:
         self.at_edge = False
         self.inner = self.stretches = self.squares = self.inside = 0
         self.inner_open = 1
         for member in members:
-            part = spot.parts[member]
+            part = on_cell.parts[member]
             self.at_edge = self.at_edge or part.at_edge
             self.stretches += part.stretches
             self.inner_open -= part.euler
@@ -151,39 +151,42 @@ class _Joined:
         return inner == self.inner and self.squares + COUNTS[subset] < _HALF
 
 
-def _searched(spot: Spot, members: tuple[int, ...], subset: Subset) -> int:
+def _searched(on_cell: ColourOnCell, members: tuple[int, ...], subset: Subset) -> int:
     """The squares that a choice surrounds, searched for on the board."""
-    chain = spot.chain(members, subset)
+    chain = on_cell.chain(members, subset)
     return surrounded(chain, chain >> (chain & -chain).bit_length() - 1)
 
 
 class Areas:
-    """What areas score on a board. Clause Q2.20."""
+    """What areas score on a board (Q2.20)."""
 
-    __slots__ = ("_points", "_survey")
+    __slots__ = ("_points", "_surroundings")
 
-    def __init__(self, survey: Survey) -> None:
-        self._survey = survey
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._surroundings = surroundings
         self._points: dict[int, int] = {}
 
-    def counted(self, spot: Spot) -> Enclosures:
-        """What each choice surrounds, of it the squares that count. Ruling Q-R19."""
-        if not self._survey.options.fences:
+    def counted(self, on_cell: ColourOnCell) -> Enclosures:
+        """What each choice surrounds, of it the squares that count (Q-R19)."""
+        if not self._surroundings.options.fences:
             return {}
-        found = enclosures(spot)
-        if found and self._survey.options.fence_counts == "tiles":
-            covered = self._survey.taken | CELL_MASKS[spot.cell]
-            found = {subset: squares & covered for subset, squares in found.items()}
-        return {subset: squares for subset, squares in found.items() if squares} if found else found
+        found = enclosures(on_cell)
+        if not found:
+            return found
+        covered = self._surroundings.taken | CELL_MASKS[on_cell.cell]
+        countable = countable_squares(self._surroundings.options, covered)
+        return {
+            subset: counted for subset, squares in found.items() if (counted := squares & countable)
+        }
 
     def points(self, squares: int) -> int:
         """What these squares score if a move surrounds them."""
         known = self._points.get(squares)
         if known is None:
             size = squares.bit_count()
-            again = (squares & self._survey.memory.fenced).bit_count()
-            counts = size <= LARGEST_AREA and 2 * again <= size
-            known = self._points[squares] = AREA_POINTS[size] if counts else 0
+            again = (squares & self._surroundings.memory.fenced).bit_count()
+            known = 0 if stopped_by(size, again) else AREA_POINTS[size]
+            self._points[squares] = known
         return known
 
     def unions(self, closed: Sequence[tuple[int, Enclosures]]) -> Iterator[Correction]:
@@ -192,12 +195,12 @@ class Areas:
         `closed` has for each colour what its choices surround.
         """
         # Tiles, what they surround, what that scores colour by colour, by how many colours.
-        found = [(TILES, 0, 0, 0)]
+        found = [(ALL_TILES, 0, 0, 0)]
         for colour, enclosing in closed:
             alike: dict[int, int] = {}
             for subset, squares in enclosing.items():
                 alike[squares] = alike.get(squares, 0) | WITH[entry(colour, subset)]
-            without = TILES & ~sum(alike.values())
+            without = ALL_TILES & ~sum(alike.values())
             found = [
                 (tiles & those, squares | more, points + self.points(more), colours + 1)
                 for tiles, squares, points, colours in found

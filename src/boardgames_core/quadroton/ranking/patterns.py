@@ -1,4 +1,4 @@
-"""One-coloured patterns for all choices of squares on a cell. Clauses Q2.13 to Q2.16.
+"""One-coloured patterns for all choices of squares on a cell (Q2.13 to Q2.16).
 
 The part that a choice makes is a pattern if its shape is. A shape is a small number: the squares
 counted from the first of them, wherever it lies. So the parts beside the cell are joined with each
@@ -13,8 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from boardgames_core.quadroton.ranking.chains import Row
-from boardgames_core.quadroton.ranking.layout import (
+from boardgames_core.quadroton.ranking.cell_and_ring import (
     CELL_AT,
     FIRSTS,
     SHAPES,
@@ -23,15 +22,15 @@ from boardgames_core.quadroton.ranking.layout import (
     Subset,
     entry,
 )
-from boardgames_core.quadroton.ranking.spot import Spot
+from boardgames_core.quadroton.ranking.chains import Row
+from boardgames_core.quadroton.ranking.colour_on_cell import ColourOnCell
 from boardgames_core.quadroton.scoring import patterns
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.squares import CELL_MASKS
 
-Scoring: TypeAlias = tuple[tuple[int, int], ...]
-"""Patterns that score, each by its rank and the points of a first copy."""
-
+Scoring: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Patterns that score, each by its rank, its points, and its number among the same of them."""
 
 Found: TypeAlias = dict[Subset, Scoring]
 """What each choice completes that scores; choices without are left out."""
@@ -62,27 +61,29 @@ def shapes_of(tables: Tables) -> Shapes:
     return Shapes(found, largest, tiny)
 
 
-def whole_patterns(spot: Spot, shapes: Shapes) -> list[tuple[Subset, patterns.Candidate]]:
-    """The choices that make a part which is a pattern. Clause Q2.13."""
+def whole_patterns(
+    on_cell: ColourOnCell, shapes: Shapes
+) -> list[tuple[Subset, patterns.Candidate]]:
+    """The choices that make a part which is a pattern (Q2.13)."""
     found = []
-    for members, subsets in spot.merges:
-        first = spot.corner
+    for members, subsets in on_cell.merges:
+        first = on_cell.corner
         if not members:
             if not shapes.tiny:
                 continue
             hits = _completing(shapes, 0, 0, subsets)
         else:
             if len(members) == 1:
-                part = spot.parts[members[0]]
+                part = on_cell.parts[members[0]]
                 first, shape, size = part.first, part.shape, part.size
             else:
-                first, shape, size = _joined(spot, members)
+                first, shape, size = _joined(on_cell, members)
             if size >= shapes.largest:
                 continue
-            hits = _completing(shapes, shape, spot.corner - first, subsets)
+            hits = _completing(shapes, shape, on_cell.corner - first, subsets)
         for subset, one, ahead in hits:
             start = first + ahead
-            found.append((subset, (one.rank, start, spot.colour, one.shape << start, one)))
+            found.append((subset, (one.rank, start, on_cell.colour, one.shape << start, one)))
     return found
 
 
@@ -107,9 +108,9 @@ def _completing(
     return tuple(found)
 
 
-def _joined(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int]:
+def _joined(on_cell: ColourOnCell, members: tuple[int, ...]) -> tuple[int, int, int]:
     """Several parts as one: the bit of their first square, their shape and their size."""
-    parts = [spot.parts[member] for member in members]
+    parts = [on_cell.parts[member] for member in members]
     first = min([part.first for part in parts])
     shape = size = 0
     for part in parts:
@@ -119,9 +120,9 @@ def _joined(spot: Spot, members: tuple[int, ...]) -> tuple[int, int, int]:
 
 
 def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]) -> Found:
-    """What of the candidates scores, each given with its choice, one a choice. Clause Q2.14."""
+    """What of the candidates scores, each given with its choice, one a choice (Q2.14)."""
     return {
-        subset: ((rank, one.pattern.points),)
+        subset: ((rank, one.pattern.points, 1),)
         for subset, (rank, _, _, squares, one) in listed
         if squares not in used
     }
@@ -130,44 +131,38 @@ def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int
 def scoring_of_several(
     listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]
 ) -> Found:
-    """The same where a choice may have several candidates. Clauses Q2.14 and Q2.15."""
+    """The same where a choice may have several candidates (Q2.14, Q2.15)."""
     candidates: dict[Subset, list[patterns.Candidate]] = {}
     for subset, candidate in listed:
         candidates.setdefault(subset, []).append(candidate)
     found: Found = {}
     for subset, those in candidates.items():
-        settled = patterns.settled(sorted(those), used, None)
-        if settled:
-            found[subset] = tuple((one.rank, one.pattern.points) for (*_, one), _ in settled)
+        counted = patterns.scoring_patterns(sorted(those), used, None)
+        if counted:
+            found[subset] = tuple(
+                (one.rank, one.pattern.points, number) for (*_, one), number in counted
+            )
     return found
 
 
 def with_patterns(row: Row, found: Found) -> Row:
-    """The row with the points of patterns; copies of one in the same choice count up.
-
-    Clause Q2.16.
-    """
+    """The row with the points of patterns; copies of one in the same choice count up (Q2.16)."""
     points = list(row)
     for subset, those in found.items():
-        if len(those) == 1:
-            points[subset] += those[0][1]
-            continue
-        copies: dict[int, int] = {}
-        for rank, first_copy in those:
-            number = copies[rank] = copies.get(rank, 0) + 1
-            points[subset] += number * first_copy
+        for _, once, number in those:
+            points[subset] += patterns.points_of_copy(number, once)
     return tuple(points)
 
 
 def copies(found: Sequence[tuple[int, Found]]) -> Iterator[Correction]:
-    """What copies of a pattern in different colours score beyond the first. Clause Q2.16.
+    """What copies of a pattern in different colours score beyond the first (Q2.16).
 
     n copies score 1 + 2 + … + n times the points: one time for each, and one for each two of them.
     """
     by_rank: dict[int, list[tuple[int, Subset, int]]] = {}
     for colour, patterns_found in found:
         for subset, those in patterns_found.items():
-            for rank, points in those:
+            for rank, points, _ in those:
                 by_rank.setdefault(rank, []).append((colour, subset, points))
     for same in by_rank.values():
         for (one, subset, points), (other, its, _) in combinations(same, 2):

@@ -7,13 +7,18 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from operator import add, itemgetter
 
+from boardgames_core.quadroton.ranking.cell_and_ring import places
+from boardgames_core.quadroton.ranking.cell_points import CellPoints
 from boardgames_core.quadroton.ranking.chains import NOTHING
-from boardgames_core.quadroton.ranking.halves import BLUE_YELLOW, FIRST, RED_GREEN, SECOND
-from boardgames_core.quadroton.ranking.layout import places
-from boardgames_core.quadroton.ranking.rows import CellPoints
+from boardgames_core.quadroton.ranking.half_tiles import (
+    BLUE_YELLOW,
+    FIRST_COLOUR,
+    RED_GREEN,
+    SECOND_COLOUR,
+)
 
 _FIRST, _SECOND, _RED_GREEN, _BLUE_YELLOW = (
-    itemgetter(*places) for places in (FIRST, SECOND, RED_GREEN, BLUE_YELLOW)
+    itemgetter(*places) for places in (FIRST_COLOUR, SECOND_COLOUR, RED_GREEN, BLUE_YELLOW)
 )
 
 
@@ -36,7 +41,7 @@ def points_of_tiles(cell: CellPoints) -> list[int]:
 def best(
     cells: Sequence[CellPoints], tiles: Sequence[int], limit: int
 ) -> list[tuple[int, int, int]]:
-    """The placements with the most points: points, place of the cell, place of the tile.
+    """The placings with the most points: points, place of the cell, place of the tile.
 
     `tiles` are the tiles that can be placed, by their places in the listed order; there is one at
     least. Ties stand in the order of cells, then of tiles.
@@ -61,7 +66,7 @@ def best(
 
 
 def _least(rows: Sequence[tuple[int, ...]], limit: int) -> int:
-    """The points of the last of the best placements, or of the last of all if there are fewer."""
+    """The points of the last of the best placings, or of the last of all if there are fewer."""
     times = Counter(map(id, rows))
     counts: Counter[int] = Counter()
     for row in {id(row): row for row in rows}.values():
@@ -77,7 +82,7 @@ def _least(rows: Sequence[tuple[int, ...]], limit: int) -> int:
 
 
 def _level(rows: Sequence[tuple[int, ...]], points: int) -> Iterator[tuple[int, int]]:
-    """The placements with just these points, in order."""
+    """The placings with just these points, in order."""
     for place, row in enumerate(rows):
         if points in row:
             for tile, its in enumerate(row):

@@ -9,7 +9,7 @@ from boardgames_core.quadroton.moves.listing import placing_sizes
 from boardgames_core.quadroton.moves.making import why_illegal
 from boardgames_core.quadroton.ranking.placings import placing_of, several_tiles
 from boardgames_core.quadroton.ranking.rearrangings import rearrangings
-from boardgames_core.quadroton.ranking.singles import best_placements
+from boardgames_core.quadroton.ranking.singles import best_placings
 from boardgames_core.quadroton.ranking.trials import best_first, trials
 from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.vocabulary import Move
@@ -17,7 +17,7 @@ from boardgames_core.quadroton.vocabulary import Move
 _SHARE: Final = 4
 """One part in so many of the moves are placings of several tiles, and one part rearrangings."""
 
-_TRIES: Final = 4
+_TRIES_A_MOVE: Final = 4
 """How many rearrangings are tried out for each move that is asked for."""
 
 _MOST_STARTS: Final = 4
@@ -57,15 +57,15 @@ def promising_moves(state: State, limit: int) -> list[Move]:
     if state.mover is None or limit < 1:
         return []
     trial = trials(state, state.mover)
-    survey = trial.survey()
-    singles = best_placements(survey, trial.hand, limit)
+    surroundings = trial.surroundings()
+    singles = best_placings(surroundings, trial.hand, limit)
     one_tile = 1 in placing_sizes(state)
     share = limit // _SHARE if one_tile else limit
     others: list[Move] = []
     if share:
         starts = min(_MOST_STARTS, -(-limit // _MOVES_A_START))
         others += best_first(several_tiles(trial, singles, starts), share)
-        others += best_first(rearrangings(trial, survey, _TRIES * limit), share)
+        others += best_first(rearrangings(trial, surroundings, _TRIES_A_MOVE * limit), share)
         others = [move for move in others if why_illegal(state, move) is None][:limit]
     alone = singles[: limit - len(others)] if one_tile else []
     return [*(placing_of((each,)) for each in alone), *others]

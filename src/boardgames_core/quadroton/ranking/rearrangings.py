@@ -1,7 +1,7 @@
 """Good rearrangings: tiles turned, moved and exchanged, and several such changes together.
 
 What a tile would score elsewhere is read off the table, as if it were still lying where it does,
-too; the few best are tried out exactly. Clauses Q2.4 and Q3.2.
+too; the few best are tried out exactly (Q2.4, Q3.2).
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.moves.listing import rearranging_sizes
-from boardgames_core.quadroton.moves.rearrangements import covered_cells
-from boardgames_core.quadroton.ranking.singles import best_placements
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.moves.rearrangements import covered_cells, turns
+from boardgames_core.quadroton.ranking.singles import best_placings
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.ranking.trials import Trials, Tried
 from boardgames_core.quadroton.squares import CELL_MASKS, Board
 from boardgames_core.quadroton.tiles import KIND_OF, ROTATED, hand_of, tile_on
@@ -31,19 +31,21 @@ _BUILT_FROM: Final = 3
 """From how many of the best changes several at once are built."""
 
 
-def rearrangings(trials: Trials, survey: Survey, tries: int) -> Iterator[Tried[Rearranging]]:
+def rearrangings(
+    trials: Trials, surroundings: Surroundings, tries: int
+) -> Iterator[Tried[Rearranging]]:
     """Rearrangings that the limits allow (Q2.6, Q3.2, Q3.3), in no order.
 
-    `survey` is that of the free cells; about so many changes are tried out.
+    `surroundings` is that of the free cells; about so many changes are tried out.
     """
     sizes = rearranging_sizes(trials.state)
     if not sizes:
         return
     board = trials.state.board
     lying = [(cell, tile_on(board, cell)) for cell in covered_cells(board)]
-    changes = list(_turned(trials, lying, tries // 2))
-    if survey.cells:
-        changes += _moved(trials, lying, survey, tries // 4)
+    changes = list(_turned_in_place(trials, lying, tries // 2))
+    if surroundings.cells:
+        changes += _moved(trials, lying, surroundings, tries // 4)
     singles = sorted(changes, key=lambda each: -each[0])
     if sizes[-1] > 1:
         changes += _exchanged(trials, lying, singles, tries // 4)
@@ -56,20 +58,22 @@ def rearrangings(trials: Trials, survey: Survey, tries: int) -> Iterator[Tried[R
                     yield points, move
 
 
-def _turned(trials: Trials, lying: Sequence[Lying], tries: int) -> Iterator[Tried[Rearranging]]:
+def _turned_in_place(
+    trials: Trials, lying: Sequence[Lying], tries: int
+) -> Iterator[Tried[Rearranging]]:
     """Tiles turned where they lie; with more than can be tried, tiles all over the board."""
     step = -(-3 * len(lying) // max(tries, 1))
     for cell, _ in lying[::step]:
-        for turn in ROTATIONS[1:]:
-            yield from _tried(trials, Change(CELLS[cell], CELLS[cell], turn))
+        for quarters in turns(cell, cell):
+            yield from _tried(trials, Change(CELLS[cell], CELLS[cell], ROTATIONS[quarters]))
 
 
 def _moved(
-    trials: Trials, lying: Sequence[Lying], survey: Survey, tries: int
+    trials: Trials, lying: Sequence[Lying], surroundings: Surroundings, tries: int
 ) -> Iterator[Tried[Rearranging]]:
     """Tiles moved to free cells where the table promises most."""
     by_kind = _by_kind(lying)
-    for _, cell, look in best_placements(survey, hand_of(tile for _, tile in lying), tries):
+    for _, cell, look in best_placings(surroundings, hand_of(tile for _, tile in lying), tries):
         source, tile = by_kind[KIND_OF[look]][0]
         yield from _tried(trials, Change(CELLS[source], CELLS[cell], _turn(tile, look)))
 
@@ -87,9 +91,11 @@ def _exchanged(
     for cell in list(emptied)[: min(_MOST_EMPTIED, -(-tries // (4 * _TRIED_AT_CELL)))]:
         others = [each for each in lying if each[0] != cell]
         by_kind = _by_kind(others)
-        survey = Survey(_without(state.board, cell), (cell,), state.memory, state.options)
+        surroundings = Surroundings(
+            _emptied(state.board, cell), (cell,), state.memory, state.options
+        )
         hand = hand_of(tile for _, tile in others)
-        for _, _, look in best_placements(survey, hand, _TRIED_AT_CELL):
+        for _, _, look in best_placings(surroundings, hand, _TRIED_AT_CELL):
             source, tile = by_kind[KIND_OF[look]][0]
             comes = Change(CELLS[source], CELLS[cell], _turn(tile, look))
             # A tile that looks the same turned need not be tried in every way.
@@ -136,7 +142,7 @@ def _turn(tile: int, look: int) -> Rotation:
     return next(turn for turn in ROTATIONS if ROTATED[turn.quarters][tile] == look)
 
 
-def _without(board: Board, cell: int) -> Board:
+def _emptied(board: Board, cell: int) -> Board:
     """The board without the tile on a cell."""
     red, green, blue, yellow = (squares & ~CELL_MASKS[cell] for squares in board)
     return red, green, blue, yellow

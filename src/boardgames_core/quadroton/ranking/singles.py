@@ -7,18 +7,18 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from boardgames_core.quadroton.ranking import plain
-from boardgames_core.quadroton.ranking.layout import LISTED
-from boardgames_core.quadroton.ranking.rows import CellPoints, cell_points
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.cell_and_ring import LISTED
+from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_cells
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.tiles import KIND_OF, Hand
 
-__all__ = ["Placement", "Survey", "best_placements"]
+__all__ = ["RankedPlacing", "Surroundings", "best_placings"]
 
 _FEW_CELLS: Final = 8
 """For fewer cells than this, NumPy takes longer than it saves."""
 
 
-class Placement(NamedTuple):
+class RankedPlacing(NamedTuple):
     """One tile on one cell, both as numbers, and the points of placing it there."""
 
     points: int
@@ -26,17 +26,20 @@ class Placement(NamedTuple):
     tile: int
 
 
-def best_placements(survey: Survey, hand: Hand, limit: int) -> list[Placement]:
+def best_placings(surroundings: Surroundings, hand: Hand, limit: int) -> list[RankedPlacing]:
     """The placings of one tile of a hand with the most points, the best first; at most `limit`.
 
-    They go to the survey's cells. Of equal points that one comes first which `legal_moves` lists
-    first, if the cells have its order.
+    They go to the cells of `surroundings`. Of equal points that one comes first which `legal_moves`
+    lists first, if the cells have its order.
     """
     tiles = [place for place, tile in enumerate(LISTED) if hand[KIND_OF[tile]]]
-    if not tiles or not survey.cells or limit < 1:
+    if not tiles or not surroundings.cells or limit < 1:
         return []
-    found = _best(cell_points(survey), tiles, limit)
-    return [Placement(points, survey.cells[place], LISTED[tile]) for points, place, tile in found]
+    found = _best(points_of_cells(surroundings), tiles, limit)
+    return [
+        RankedPlacing(points, surroundings.cells[place], LISTED[tile])
+        for points, place, tile in found
+    ]
 
 
 def _best(

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares
+from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
 from boardgames_core.quadroton.moves.rearrangements import free_cells
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring.decision import settle
 from boardgames_core.quadroton.squares import Board
 from boardgames_core.quadroton.state.position import State, protected_squares
@@ -48,12 +48,12 @@ class Trials:
             return False
         after, _ = board_after(self.state.board, move)
         changed = changed_squares(self.state.board, after, self.protected)
-        return 2 * changed > self.protected.bit_count()
+        return changed > most_changes(self.protected.bit_count())
 
-    def survey(self) -> Survey:
-        """The table's survey of all free cells."""
+    def surroundings(self) -> Surroundings:
+        """The table's surroundings of all free cells."""
         state = self.state
-        return Survey(state.board, free_cells(state.board), state.memory, state.options)
+        return Surroundings(state.board, free_cells(state.board), state.memory, state.options)
 
 
 def trials(state: State, player: int) -> Trials:

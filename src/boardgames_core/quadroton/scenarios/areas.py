@@ -1,4 +1,4 @@
-"""Scenarios of Quadroton: chains and fences. Clauses Q2.19 and Q2.20 with their rulings."""
+"""Scenarios of Quadroton: chains and fences (Q2.19, Q2.20)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def closes(  # noqa: PLR0913 - everything that a scenario consists of
 
 
 def _chains() -> Iterator[Scenario]:
-    """Clause Q2.19."""
+    """Of clause Q2.19."""
     for length, about in (
         (4, "four squares are no chain that scores"),
         (5, "five squares: 6 points"),
@@ -124,7 +124,7 @@ def _chains() -> Iterator[Scenario]:
 
 
 def _reused() -> Iterator[Scenario]:
-    """Clause Q2.19 and ruling Q-R16: squares that were counted before."""
+    """Of clause Q2.19 and ruling Q-R16: squares that were counted before."""
     ten = line(10)
     earlier: Data = {**CHAINS, "chain_reuse": "earlier"}
     five: Data = {"R": pairs(ten[:5])}
@@ -192,7 +192,7 @@ def _mass(length: int) -> list[Square]:
 
 
 def _long() -> Iterator[Scenario]:
-    """Ruling Q-R17: the table ends at 117."""
+    """Of ruling Q-R17: the table ends at 117."""
     last: Data = {**CHAINS, "long_chains": "last"}
     for length, options, name, about in (
         (117, CHAINS, "117", "the longest chain of the table: 16,099 points"),
@@ -204,7 +204,7 @@ def _long() -> Iterator[Scenario]:
 
 
 def _fences() -> Iterator[Scenario]:
-    """Clause Q2.20: the edge of the board, colours, repeats."""
+    """Of clause Q2.20: the edge of the board, colours, repeats."""
     about = "the corner of the board is fenced: one square, 3 points"
     yield plays("Q2.20-corner", "Q2.20 Q-R18", about, {}, "GRBR@a16", FENCES)
     about = "without the option fences do not score"
@@ -236,7 +236,7 @@ def _ring(top: int, left: int, rows: int, columns: int) -> set[Square]:
 
 
 def _rings() -> Iterator[Scenario]:
-    """Clause Q2.20, rulings Q-R18 and Q-R19: areas away from the edge."""
+    """Of clause Q2.20, rulings Q-R18 and Q-R19: areas away from the edge."""
     tiles: Data = {**FENCES, "fence_counts": "tiles"}
     one = _ring(13, 13, 1, 1)
     about = "one square inside four, which touch by corners"
@@ -273,7 +273,7 @@ def _rings() -> Iterator[Scenario]:
 
 
 def _large() -> Iterator[Scenario]:
-    """Clause Q2.20 and ruling Q-R18: more than 60 squares."""
+    """Of clause Q2.20 and ruling Q-R18: more than 60 squares."""
     eight = _ring(8, 8, 8, 8)
     last = [max(eight)]
     about = "sixty-four squares are too many"

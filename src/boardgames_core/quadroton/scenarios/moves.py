@@ -32,7 +32,7 @@ def scenarios() -> Iterator[Scenario]:
 
 
 def _tiles() -> Iterator[Scenario]:
-    """Clauses Q1.1 to Q1.3."""
+    """Of clauses Q1.1 to Q1.3."""
     for cell in ("a1", "p16"):
         about = f"a corner of the board: {cell}"
         yield plays(f"Q1.1-{cell}", "Q1.1 Q2.2", about, {}, f"RGBY@{cell}")
@@ -55,7 +55,7 @@ def _tiles() -> Iterator[Scenario]:
 
 
 def _texts() -> Iterator[Scenario]:
-    """How moves and steps are written. Clauses Q1.1 and Q1.2, ruling Q-R4."""
+    """How moves and steps are written (Q1.1, Q1.2, Q-R4)."""
     start = Table().start()
     for number, (text, about) in enumerate(
         (
@@ -104,7 +104,7 @@ def _texts() -> Iterator[Scenario]:
 
 
 def _turns() -> Iterator[Scenario]:
-    """Clause Q2.1."""
+    """Of clause Q2.1."""
     about = "player 0 has moved: player 1 is to move"
     yield plays("Q2.1-turn", "Q2.1", about, {}, "RGBY@h8")
     about = "player 1 may be the first by lot"
@@ -118,7 +118,7 @@ def _turns() -> Iterator[Scenario]:
 
 
 def _placing() -> Iterator[Scenario]:
-    """Clause Q2.2."""
+    """Of clause Q2.2."""
     eight = "+".join(
         f"{tile}@{cell}"
         for tile, cell in zip(
@@ -144,7 +144,7 @@ def _placing() -> Iterator[Scenario]:
 
 
 def _rearranging() -> Iterator[Scenario]:
-    """Clause Q2.4, rulings Q-R1 and Q2.5."""
+    """Of clause Q2.4, rulings Q-R1 and Q2.5."""
     two = {"c5": "RGBY", "h8": "RRGB"}
     yield plays("Q2.4-moves", "Q2.4", "a tile moves to a free cell", ONE, "c5>d7")
     yield plays("Q2.4-turns", "Q2.4", "a tile turns clockwise", ONE, "c5:90")
@@ -185,7 +185,7 @@ def _rearranging() -> Iterator[Scenario]:
 
 
 def _limits() -> Iterator[Scenario]:
-    """Clause Q2.6."""
+    """Of clause Q2.6."""
     laid = dict(
         zip(
             ("a1", "c1", "e1", "g1", "i1", "k1", "m1", "o1"),
@@ -237,7 +237,7 @@ def _owned(
 
 
 def _undoing() -> Iterator[Scenario]:
-    """Clause Q2.18 and ruling Q-R15."""
+    """Of clause Q2.18 and ruling Q-R15."""
     last: Data = {"player": 1, "cells": ["c5"]}
     about = "turning the tile changes all four squares of the opponent's last move"
     yield refused("Q2.18-turn", "Q2.18", about, ONE, "c5:90", last=last)

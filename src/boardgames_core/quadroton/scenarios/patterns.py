@@ -1,4 +1,4 @@
-"""Scenarios of Quadroton: patterns of one colour and of two. Clauses Q2.3, Q2.10, Q2.13 to Q2.17.
+"""Scenarios of Quadroton: patterns of one colour and of two; clauses Q2.3, Q2.10, Q2.13 to Q2.17.
 
 Where not said otherwise neither chains nor fences score, and the catalogue has a few small shapes.
 """
@@ -54,7 +54,7 @@ def scenarios() -> Iterator[Scenario]:
 
 
 def _aim() -> Iterator[Scenario]:
-    """Clauses Q2.3, Q2.5, Q2.10 and Q2.11: what a move completes."""
+    """Of clauses Q2.3, Q2.5, Q2.10 and Q2.11: what a move completes."""
     about = "a placed tile completes a pattern: a domino of red"
     yield plays("Q2.3-placed", "Q2.3 Q2.13 Q2.9", about, {}, "RRGB@c5", DOMINOES)
     about = "a tile from before takes part, though it did not move"
@@ -90,7 +90,7 @@ def _aim() -> Iterator[Scenario]:
 
 
 def _clean() -> Iterator[Scenario]:
-    """Clause Q2.13."""
+    """Of clause Q2.13."""
     for letter, tile in (("G", "GGBR"), ("B", "BBRG"), ("Y", "YYRB")):
         about = f"in any of the four colours: {letter}"
         yield plays(f"Q2.13-{letter}", "Q2.13", about, {}, f"{tile}@h8", DOMINOES)
@@ -115,7 +115,7 @@ def _clean() -> Iterator[Scenario]:
 
 
 def _rotations() -> Iterator[Scenario]:
-    """Clause Q2.13 and ruling Q-R9."""
+    """Of clause Q2.13 and ruling Q-R9."""
     about = "the pattern rotated by 90 degrees counts"
     yield plays("Q-R9-upright", "Q-R9 Q2.13", about, {}, "RGBR@c5", DOMINOES)
     about = "without the option it does not"
@@ -135,7 +135,7 @@ PLACE: Final[list[Any]] = [[22, 4], [22, 5]]
 
 
 def _repeats() -> Iterator[Scenario]:
-    """Clause Q2.14 and ruling Q-R10."""
+    """Of clause Q2.14 and ruling Q-R10."""
     used: Data = {"used_places": [PLACE]}
     about = "a pattern counted at the same place before is not counted again"
     yield plays("Q2.14-again", "Q2.14 Q-R10", about, {"c5": "RGBR"}, "c5:90", DOMINOES, **used)
@@ -158,7 +158,7 @@ PLUS: Final = "RGBR@h9+RRGB@g8+RRBR@h8+RYGB@i8+RGYB@h7"
 
 
 def _contained() -> Iterator[Scenario]:
-    """Clause Q2.15 and ruling Q-R11."""
+    """Of clause Q2.15 and ruling Q-R11."""
     about = "the plus alone scores; none of the four shapes in it can score there later"
     yield plays("Q2.15-plus", "Q2.15 Q-R11", about, {}, PLUS, ATTESTED)
     two = only(ELBOW, DOMINO)
@@ -197,7 +197,7 @@ def _frame(top: int, left: int) -> set[Square]:
 
 
 def _within() -> Iterator[Scenario]:
-    """Clause Q2.15 and ruling Q-R12: one pattern within another."""
+    """Of clause Q2.15 and ruling Q-R12: one pattern within another."""
     whole: list[Any] = [list(square) for square in sorted(_frame(0, 0))]
     options = only({"id": "frame", "parts": [whole], "points": 200}, DOMINO)
     corner: set[Square] = {(12, 12), (12, 13), (13, 12)}
@@ -227,7 +227,7 @@ EVERY_OTHER: Final = ((0, 0), (0, 2), (0, 4), (2, 0), (2, 4), (4, 0), (4, 2), (4
 
 
 def _copies() -> Iterator[Scenario]:
-    """Clause Q2.16 and ruling Q-R13."""
+    """Of clause Q2.16 and ruling Q-R13."""
     about = "two copies by one move: the second scores twice"
     yield plays("Q2.16-two", "Q2.16 Q-R13", about, {}, "RRGB@c5+RRBG@m12", DOMINOES)
     about = "three copies: once, twice, three times; colours do not matter"
@@ -243,7 +243,7 @@ def _copies() -> Iterator[Scenario]:
 
 
 def _two_colours() -> Iterator[Scenario]:
-    """Clause Q2.17."""
+    """Of clause Q2.17."""
     bricks = only(BRICKS)
     about = "two colours: the first part's colour first"
     yield plays("Q2.17-bricks", "Q2.17", about, {}, "RRGG@c5", bricks)
@@ -279,7 +279,7 @@ def _two_colours() -> Iterator[Scenario]:
 
 
 def _two_colours_only() -> Iterator[Scenario]:
-    """Ruling Q-R14: what does not hold for two colours."""
+    """Of ruling Q-R14: what does not hold for two colours."""
     bricks = only(BRICKS)
     used: Data = {"used_places": [[[22, 4], [22, 5], [23, 4], [23, 5]]]}
     about = "a place used before does not matter"

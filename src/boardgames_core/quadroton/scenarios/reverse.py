@@ -1,4 +1,4 @@
-"""Scenarios of Quadroton: the reverse game. Clauses Q3.1 to Q3.5 with their rulings; Q-R5."""
+"""Scenarios of Quadroton: the reverse game; clauses Q3.1 to Q3.5 with their rulings; Q-R5."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def scenarios() -> Iterator[Scenario]:
 
 
 def _game() -> Iterator[Scenario]:
-    """Clauses Q3.1 and Q3.5."""
+    """Of clauses Q3.1 and Q3.5."""
     yield stands("Q3.1-start", "Q3.1", "all tiles lie on the board, and no hands", start())
     about = "there is no placing"
     yield refused("Q3.1-placing", "Q3.1", about, start(), "RGBY@c5")
@@ -107,7 +107,7 @@ def _game() -> Iterator[Scenario]:
 
 
 def _moves() -> Iterator[Scenario]:
-    """Clause Q3.2 and ruling Q-R20."""
+    """Of clause Q3.2 and ruling Q-R20."""
     later = start(after(*[1] * 6))
     yield plays("Q3.2-turn", "Q3.2", "one tile turns", start(), "a1:90")
     yield plays(
@@ -127,7 +127,7 @@ def _moves() -> Iterator[Scenario]:
 
 
 def _opening() -> Iterator[Scenario]:
-    """Clause Q3.3 and ruling Q-R21."""
+    """Of clause Q3.3 and ruling Q-R21."""
     for tiles, first in ((2, 3), (3, 5), (4, 7), (8, 7)):
         about = f"{tiles} tiles in the own move {first}"
         before = start(after(*[1] * (first - 1)))
@@ -147,7 +147,7 @@ def _opening() -> Iterator[Scenario]:
 
 
 def _limits() -> Iterator[Scenario]:
-    """Clause Q3.2: limits, both kinds of move together."""
+    """Of clause Q3.2: limits, both kinds of move together."""
     for tiles in (1, 2, 5, 8):
         limit = int(str(SPENT[tiles - 1]))
         made = counts(*[tiles] * limit, *([1] * 6 if tiles > 1 else []))
@@ -160,7 +160,7 @@ def _limits() -> Iterator[Scenario]:
 
 
 def _no_move_left() -> Iterator[Scenario]:
-    """Clause Q2.8 and ruling Q-R5: players without moves."""
+    """Of clause Q2.8 and ruling Q-R5: players without moves."""
     both = (list(SPENT), list(SPENT))
     about = "neither player has a move left: more points win"
     yield stands("Q-R5-both", "Q-R5 Q2.8", about, start(both, None, scores=[40, 30]))

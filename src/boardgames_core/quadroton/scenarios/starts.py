@@ -33,7 +33,7 @@ def scenarios() -> Iterator[Scenario]:
 
 
 def _tiles() -> Iterator[Scenario]:
-    """Clauses Q1.2 and Q1.3: the 256 tiles."""
+    """Of clauses Q1.2 and Q1.3: the 256 tiles."""
     for name, change, about in (
         ("more", {"RRRG": 3, "RRRB": 1}, "three tiles of a kind and one of another"),
         ("none", {"RGRG": 0, "RGBY": 3}, "a tile of one kind instead of another"),
@@ -54,7 +54,7 @@ def _tiles() -> Iterator[Scenario]:
 
 
 def _counts() -> Iterator[Scenario]:
-    """Clauses Q2.2 and Q2.6: moves made."""
+    """Of clauses Q2.2 and Q2.6: moves made."""
     about = "a tile more was placed than is missing from the hand, and than lies on the board"
     yield cannot("Q2.2-placed", "Q2.2", about, ONE, placed=[NOTHING, counts(2)])
     about = "the tile was placed by the other player"
@@ -96,7 +96,7 @@ def _counts() -> Iterator[Scenario]:
 
 
 def _past() -> Iterator[Scenario]:
-    """Clauses Q1.1, Q2.1, Q2.7, Q2.8, Q2.18; rulings Q-R2 and Q-R7."""
+    """Of clauses Q1.1, Q2.1, Q2.7, Q2.8, Q2.18; rulings Q-R2 and Q-R7."""
     wrong: tuple[tuple[str, str, Data], ...] = (
         ("Q2.7", "less than no time left", {"clock_ms": [-1, PLAYER]}),
         ("Q2.7", "more than three hours left", {"clock_ms": [PLAYER + 1, PLAYER]}),
@@ -161,7 +161,7 @@ def _options() -> Iterator[Scenario]:
 
 
 def _catalogues() -> Iterator[Scenario]:
-    """Clauses Q2.13 and Q2.17: catalogues that cannot be."""
+    """Of clauses Q2.13 and Q2.17: catalogues that cannot be."""
     dot = [[0, 0]]
     wrong: tuple[tuple[str, str, list[Data]], ...] = (
         ("Q2.13", "two patterns of one id", [_shape("a", [dot]), _shape("a", [[[0, 0], [0, 1]]])]),
@@ -195,7 +195,7 @@ def _shape(name: str, parts: list[Any], points: int = 1) -> Data:
 
 
 def _texts() -> Iterator[Scenario]:
-    """Boards that are not written as the rulebook says. Clause Q1.1."""
+    """Boards that are not written as the rulebook says (Q1.1)."""
     rows = ["16"] * 15
     for number, row in enumerate(
         ("15", "17", "16/16", "0.16", "1.15", "RGB.15", "rgby.15", "RGBY15", "015.RGBY", "")

@@ -1,4 +1,4 @@
-"""Scenarios of Quadroton: time, steps that are no moves, ends. Clauses Q2.7 to Q2.9 and Q2.12."""
+"""Scenarios of Quadroton: time, steps that are no moves, ends; clauses Q2.7 to Q2.9 and Q2.12."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def scenarios() -> Iterator[Scenario]:
 
 
 def _time() -> Iterator[Scenario]:
-    """Clause Q2.7 and ruling Q-R2: the time of moves."""
+    """Of clause Q2.7 and ruling Q-R2: the time of moves."""
     yield plays("Q-R2-charged", "Q-R2 Q2.7", "a move takes 5 seconds", {}, PLACES, ms=5_000)
     about = "the time of a turn is over exactly with the move: it is allowed"
     yield plays("Q2.7-exact", "Q2.7 Q-R2", about, {}, PLACES, ms=TURN)
@@ -69,7 +69,7 @@ def _time() -> Iterator[Scenario]:
 
 
 def _misses() -> Iterator[Scenario]:
-    """Clauses Q2.7 and Q2.8, ruling Q-R2: missed turns."""
+    """Of clauses Q2.7 and Q2.8, ruling Q-R2: missed turns."""
     about = "a miss takes the rest of the turn's six minutes"
     yield plays("Q2.7-miss", "Q2.7 Q-R2 Q-R4", about, {}, "miss")
     used: Data = {"turn_ms": 200_000, "clock_ms": [PLAYER - 200_000, PLAYER]}
@@ -96,7 +96,7 @@ def _misses() -> Iterator[Scenario]:
 
 
 def _computer() -> Iterator[Scenario]:
-    """Clause Q2.7 and ruling Q-R3."""
+    """Of clause Q2.7 and ruling Q-R3."""
     first: Data = {"computer": 1}
     about = "against the computer a miss counts as resignation: level, so the other gets a point"
     yield plays("Q-R3-miss", "Q-R3 Q2.7", about, {}, "miss", first, scores=[5, 5])
@@ -114,7 +114,7 @@ def _computer() -> Iterator[Scenario]:
 
 
 def _words() -> Iterator[Scenario]:
-    """Ruling Q-R4 and clause Q2.12."""
+    """Of ruling Q-R4 and clause Q2.12."""
     for player in (0, 1):
         about = f"player {player} leaves in player 0's turn: the other one wins, scores stay"
         scores = [7, 3]
@@ -132,7 +132,7 @@ def _words() -> Iterator[Scenario]:
 
 
 def _offers() -> Iterator[Scenario]:
-    """Clause Q2.8 and ruling Q-R7: draws by agreement."""
+    """Of clause Q2.8 and ruling Q-R7: draws by agreement."""
     yield plays("Q-R7-offer", "Q-R7 Q2.8", "an offer of a draw", {}, "offer")
     stands_0: Data = {"offer": 0, "offered_ms": [0, None]}
     about = "the offer is accepted: both get the higher score"
@@ -175,7 +175,7 @@ def _offers() -> Iterator[Scenario]:
 
 
 def _resigning() -> Iterator[Scenario]:
-    """Clause Q2.8: resignation."""
+    """Of clause Q2.8: resignation."""
     for name, about, scores in (
         ("ahead", "ahead: the opponent gets the resigner's points and one more", [50, 20]),
         ("level", "level: the opponent gets one point more", [20, 20]),
@@ -193,7 +193,7 @@ def _resigning() -> Iterator[Scenario]:
 
 
 def _finished() -> Iterator[Scenario]:
-    """Clause Q2.8, ruling Q-R5: players who are finished."""
+    """Of clause Q2.8, ruling Q-R5: players who are finished."""
     alone: Data = {"clock_ms": [PLAYER, 0]}
     about = "the opponent has no time: the player goes on alone"
     yield plays("Q2.8-alone", "Q2.8", about, {}, PLACES, **alone)
@@ -211,7 +211,7 @@ def _finished() -> Iterator[Scenario]:
 
 
 def _ends() -> Iterator[Scenario]:
-    """Clause Q2.8, rulings Q-R5 and Q-R6."""
+    """Of clause Q2.8, rulings Q-R5 and Q-R6."""
     about = "both players have used up their time: more points win"
     yield plays("Q2.8-time", "Q2.8 Q2.7", about, {}, PLACES, ms=9, clock_ms=[9, 0], scores=[7, 8])
     about = "both players have used up their time, and are level: a draw"
@@ -233,7 +233,7 @@ def _ends() -> Iterator[Scenario]:
 
 
 def _coinciding() -> Iterator[Scenario]:
-    """Ruling Q-R8: which end is named, and that a start is judged."""
+    """Of ruling Q-R8: which end is named, and that a start is judged."""
     about = "no time and a lead: the result is the same"
     yield stands(
         "Q-R8-lead-time", "Q-R8 Q2.8", about, {}, to_move=None, scores=[9_000, 1], clock_ms=[0, 0]
@@ -249,7 +249,7 @@ def _coinciding() -> Iterator[Scenario]:
 
 
 def _after_the_end() -> Iterator[Scenario]:
-    """Clauses Q2.7, Q2.8 and Q2.12: steps after the end."""
+    """Of clauses Q2.7, Q2.8 and Q2.12: steps after the end."""
     over: Data = {"to_move": None, "scores": [8_000, 0]}
     for word in ("miss", "offer"):
         about = f"{word} after the end"

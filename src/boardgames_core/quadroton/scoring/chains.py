@@ -1,7 +1,7 @@
-"""Chains: connected squares of one colour through a square of the move.
+"""Chains: connected squares of one colour through a square of the move (Q2.19).
 
-Clause Q2.19. Chains of 5 to 117 squares score by the table. Squares that were counted in a chain
-before may make up at most half of a new one.
+Chains of 5 to 117 squares score by the table. Squares that were counted in a chain before may make
+up at most half of a new one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from boardgames_core.quadroton.vocabulary import Options
 
 
 class Chain(NamedTuple):
-    """A chain of at least five squares; sorted in the order of events."""
+    """A chain of at least five squares; sorted in the order of events. `points`: by the table."""
 
     first: int
     colour: int
     squares: int
     length: int
+    points: int
 
 
-class Refused(NamedTuple):
+class RefusedChain(NamedTuple):
     """A chain that does not score: a code, how many of how many squares stopped it."""
 
     chain: Chain
@@ -33,18 +34,19 @@ class Refused(NamedTuple):
     limit: int
 
 
-def settled(
-    parts: list[Part], memory: Memory, options: Options, refused: list[Refused] | None
+def scoring_chains(
+    parts: list[Part], memory: Memory, options: Options, refused: list[RefusedChain] | None
 ) -> list[Chain]:
-    """The chains among the touched parts that score, in the order of events.
+    """The chains among the touched parts that score, in the order of events (Q-R16, Q-R17).
 
-    Clause Q2.19, Rulings Q-R16 and Q-R17. The others go to `refused` if it is given.
+    Clause Q2.19. The others go to `refused` if it is given.
     """
     scoring: list[Chain] = []
+    longer = longer_count(options)
     for colour, squares, first, _, length in parts:
         if length < SHORTEST_CHAIN:
             continue
-        chain = Chain(first, colour, squares, length)
+        chain = Chain(first, colour, squares, length, points_of_length(length, longer=longer))
         fault = _fault(chain, memory, options)
         if fault is None:
             scoring.append(chain)
@@ -54,9 +56,24 @@ def settled(
     return scoring
 
 
-def points(chain: Chain) -> int:
-    """What the chain scores. Clause Q2.19; Ruling Q-R17: a longer one as the last of the table."""
-    return CHAIN_POINTS[min(chain.length, LONGEST_CHAIN)]
+def points_of_length(length: int, *, longer: bool) -> int:
+    """What a chain of this many squares scores by the table, 0 if that is too few or too many.
+
+    `longer`: whether chains beyond the table score as its last.
+    """
+    if length <= LONGEST_CHAIN:
+        return CHAIN_POINTS[length]
+    return CHAIN_POINTS[LONGEST_CHAIN] if longer else 0
+
+
+def longer_count(options: Options) -> bool:
+    """Whether chains that are longer than the table score as its last. Ruling Q-R17."""
+    return options.long_chains == "last"
+
+
+def is_reused(again: int, length: int) -> bool:
+    """Whether too many of a chain's squares, more than half, were counted before (Q2.19)."""
+    return 2 * again > length
 
 
 def used_chains(scoring: list[Chain], used: Board) -> Board:
@@ -75,24 +92,25 @@ def counted_chains(scoring: list[Chain], counted: ChainsByColour) -> ChainsByCol
     return new[0], new[1], new[2], new[3]
 
 
-def _fault(chain: Chain, memory: Memory, options: Options) -> Refused | None:
-    """What stops a chain from scoring, if anything does."""
-    if chain.length > LONGEST_CHAIN and options.long_chains == "none":
-        return Refused(chain, "chain-too-long", chain.length, LONGEST_CHAIN)
+def _fault(chain: Chain, memory: Memory, options: Options) -> RefusedChain | None:
+    """What stops a chain from scoring, if anything does. Ruling Q-R16."""
+    if not chain.points:
+        return RefusedChain(chain, "chain-too-long", chain.length, LONGEST_CHAIN)
     if options.chain_reuse == "earlier":
         return _holds_earlier(chain, memory.counted_chains)
     used = (chain.squares & memory.used_chains[chain.colour]).bit_count()
-    return Refused(chain, "chain-reused", used, chain.length) if 2 * used > chain.length else None
+    if is_reused(used, chain.length):
+        return RefusedChain(chain, "chain-reused", used, chain.length)
+    return None
 
 
-def _holds_earlier(chain: Chain, counted: ChainsByColour) -> Refused | None:
-    """Whether the chain holds more than half of one counted before: of which it holds most of all.
-
-    Ruling Q-R16, the reading "earlier".
-    """
+def _holds_earlier(chain: Chain, counted: ChainsByColour) -> RefusedChain | None:
+    """The refusal of a chain that holds too much of an earlier one, of the one it holds most of."""
     most, whole = 0, 1
     for before in sorted(counted[chain.colour]):
         again, length = (chain.squares & before).bit_count(), before.bit_count()
         if again * whole > most * length:
             most, whole = again, length
-    return Refused(chain, "earlier-chain-reused", most, whole) if 2 * most > whole else None
+    if is_reused(most, whole):
+        return RefusedChain(chain, "earlier-chain-reused", most, whole)
+    return None

@@ -2,7 +2,7 @@
 
 Everything that a move completes holds one of its squares, and hangs together with it: a chain is
 such a part, a border is, and a clean pattern consists of whole ones, since no other square of its
-colour touches it. So these parts are found once, and all of scoring works on them. Clause Q2.5.
+colour touches it. So these parts are found once, and all of scoring works on them (Q2.5).
 
 The trick: a part grows from one square by a whole ring at once, first sideways, then up and down,
 by shifts of all its squares together.

@@ -1,9 +1,9 @@
-"""What a move scores: patterns of one and two colours, chains, fences.
+"""What a move scores: patterns of one and two colours, chains, fences (Q2.3, Q2.5, Q2.10).
 
-Clauses Q2.3, Q2.5 and Q2.10. Everything that the involved squares take part in scores, except what
-was counted before or is part of something larger. All is decided on the board as it is after the
-move; each kind has its file, and this one puts them together: first the connected parts that the
-move touched, then what the catalogue knows of them, then chains and the fence.
+Everything that the involved squares take part in scores, except what was counted before or is part
+of something larger. All is decided on the board as it is after the move; each kind has its file,
+and this one puts them together: first the connected parts that the move touched, then what the
+catalogue knows of them, then chains and the fence.
 
 `settle` gives points and memory alone, `score_move` also says why; both decide by the same code.
 """
@@ -16,7 +16,7 @@ from boardgames_core.quadroton.scoring import chains, fences, patterns, two_colo
 from boardgames_core.quadroton.scoring.components import touched
 from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
 from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
-from boardgames_core.quadroton.scoring.report import Decided, Dropped, events, unscored
+from boardgames_core.quadroton.scoring.report import Decided, NotScored, events, unscored
 from boardgames_core.quadroton.squares import Board, occupied
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
@@ -59,7 +59,7 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
     ['fence of red around 1 square: 3 points']
     """
     tables = tables_of(options)
-    dropped: Dropped = [], [], []
+    dropped: NotScored = [], [], []
     decided = _decide(board, involved, memory, options, tables, dropped)
     found = tuple(unscored(dropped)) if any(dropped) else ()
     if not any(decided):
@@ -74,9 +74,12 @@ def _decide(
     memory: Memory,
     options: Options,
     tables: Tables,
-    dropped: Dropped | None,
+    dropped: NotScored | None,
 ) -> Decided:
-    """All decisions of scoring; what does not score is kept only if `dropped` is given."""
+    """All decisions of scoring; what does not score is kept only if `dropped` is given.
+
+    Clause Q2.5.
+    """
     gone, refused, areas = dropped or (None, None, None)
     parts = touched(board, involved)
     look_up = tables.entries.get
@@ -86,17 +89,17 @@ def _decide(
         if (entry := look_up(shape)) is not None
     ]
     scoring: list[patterns.Counted] = []
-    pairs: list[two_coloured.Pair] = []
+    pairs: list[two_coloured.TwoColouredCandidate] = []
     if hits:
         found = patterns.candidates(board, hits)
-        scoring = patterns.settled(found, memory.used_places, gone)
+        scoring = patterns.scoring_patterns(found, memory.used_places, gone)
         if tables.two_coloured:
             pairs = two_coloured.pairs_of_colours(board, hits, tables)
-    long = chains.settled(parts, memory, options, refused) if options.chains else []
+    long = chains.scoring_chains(parts, memory, options, refused) if options.chains else []
     fence = None
     if options.fences:
-        covered = occupied(board) if options.fence_counts == "tiles" else None
-        fence = fences.settled(parts, covered, memory.fenced, areas)
+        countable = fences.countable_squares(options, occupied(board))
+        fence = fences.scoring_fence(parts, countable, memory.fenced, areas)
     return Decided(scoring, pairs, long, fence)
 
 
@@ -104,12 +107,12 @@ def _points(decided: Decided) -> int:
     """The points of all that scores. Clause Q2.10."""
     total = 0
     for counted in decided.patterns:
-        total += patterns.points(counted)
+        total += patterns.points_of(counted)
     for pair in decided.two_coloured:
         total += pair.two.pattern.points
     for chain in decided.chains:
-        total += chains.points(chain)
-    return total + fences.points(decided.fence) if decided.fence else total
+        total += chain.points
+    return total + decided.fence.points if decided.fence else total
 
 
 def _remembered(decided: Decided, memory: Memory, options: Options, tables: Tables) -> Memory:

@@ -1,10 +1,10 @@
-"""What a move scores, and what it found without scoring it.
+"""What a move scores, and what it found without scoring it (Q2.3, Q2.10, Q2.11).
 
-Clauses Q2.3, Q2.10 and Q2.11. A move scores every pattern, chain and area that it completes; the
-events of a move stand in a fixed order (one-coloured patterns, two-coloured patterns, chains, then
-at most one fence; within a kind by the catalogue, rotation, and squares in reading order), and so
-their numbers 1, 2, 3, … are fixed, too. The squares of an event are kept as one whole number (see
-`squares`); `squares` lists them.
+A move scores every pattern, chain and area that it completes; the events of a move stand in a fixed
+order (one-coloured patterns, two-coloured patterns, chains, then at most one fence; within a kind
+by the catalogue, rotation, and squares in reading order), and so their numbers 1, 2, 3, … are
+fixed, too. The squares of an event are kept as one whole number (see `squares`); `squares` lists
+them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _count(number: int, noun: str) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PatternEvent:
-    """A one-coloured pattern that scores. Clause Q2.13.
+    """A one-coloured pattern that scores (Q2.13).
 
     `copy` is its number among the same patterns of the move, from 1 (Q2.16), and `points` what
     that copy scores.
@@ -85,7 +85,7 @@ class PatternEvent:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TwoColouredEvent:
-    """A two-coloured pattern that scores; the first part's colour comes first. Clause Q2.17."""
+    """A two-coloured pattern that scores; the first part's colour comes first (Q2.17)."""
 
     clause = "Q2.17"
     code = "two-coloured-pattern"
@@ -120,7 +120,7 @@ class TwoColouredEvent:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ChainEvent:
-    """A chain that scores. Clause Q2.19."""
+    """A chain that scores (Q2.19)."""
 
     clause = "Q2.19"
     code = "chain"
@@ -159,7 +159,7 @@ class ChainEvent:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class FenceEvent:
-    """The area that a move fences, if it scores. Clause Q2.20.
+    """The area that a move fences, if it scores (Q2.20).
 
     `colours` are those of the borders that surround a counted square, in the order R G B Y.
     """

@@ -1,7 +1,7 @@
-"""Fences: what the chains through a move's squares, and the board's edges, surround.
+"""Fences: what the chains through a move's squares, and the board's edges, surround (Q2.20).
 
-Clause Q2.20. A chain is a border; without it the board falls into parts connected by sides, and all
-but the largest are surrounded (Ruling Q-R18). All that a move's borders surround is one area.
+A chain is a border; without it the board falls into parts connected by sides, and all but the
+largest are surrounded (Q-R18). All that a move's borders surround is one area.
 
 The trick: most chains surround nothing, and Euler's number says so without any search. For squares
 with their sides and corners, corners - sides + squares = pieces - holes; a chain is one piece, and
@@ -16,30 +16,31 @@ from typing import NamedTuple
 
 from boardgames_core.quadroton.scoring.components import Part
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, LARGEST_AREA
-from boardgames_core.quadroton.squares import BOARD, FIRST, SIDE, STRIDE
+from boardgames_core.quadroton.squares import BOARD, FIRST, SQUARES_IN_ROW, STRIDE
+from boardgames_core.quadroton.vocabulary import Options
 
-_COLUMN = sum(1 << FIRST + row * STRIDE for row in range(SIDE))
-_ROW = (1 << SIDE) - 1
+_COLUMN = sum(1 << FIRST + row * STRIDE for row in range(SQUARES_IN_ROW))
+_ROW = (1 << SQUARES_IN_ROW) - 1
 
 _TOP = _ROW << FIRST
-_BOTTOM = _ROW << FIRST + (SIDE - 1) * STRIDE
+_BOTTOM = _ROW << FIRST + (SQUARES_IN_ROW - 1) * STRIDE
 _LEFT = _COLUMN
-_RIGHT = _COLUMN << SIDE - 1
+_RIGHT = _COLUMN << SQUARES_IN_ROW - 1
 
 EDGE = _TOP | _BOTTOM | _LEFT | _RIGHT
 """The squares along the board's edge."""
 
-_CORNERS = (_TOP | _BOTTOM) & (_LEFT | _RIGHT)
+_CORNER_SQUARES = (_TOP | _BOTTOM) & (_LEFT | _RIGHT)
 
-_PADDING = ((1 << FIRST + SIDE * STRIDE + STRIDE) - 1) & ~BOARD
+_PADDING = ((1 << FIRST + SQUARES_IN_ROW * STRIDE + STRIDE) - 1) & ~BOARD
 """All bits around the board, as a wall."""
 
 _BEFORE_COLUMN = tuple(
-    sum(_COLUMN << before for before in range(column)) for column in range(SIDE + 1)
+    sum(_COLUMN << before for before in range(column)) for column in range(SQUARES_IN_ROW + 1)
 )
 """For each column the squares to the left of it."""
 
-_SMALLEST_RING = 4
+SMALLEST_RING = 4
 """The fewest squares of a chain that surrounds something without the board's edge."""
 
 
@@ -50,60 +51,66 @@ class Fence(NamedTuple):
     size: int
     colours: tuple[int, ...]
 
+    @property
+    def points(self) -> int:
+        """What the area scores."""
+        return AREA_POINTS[self.size]
 
-class Refused(NamedTuple):
-    """An area that does not score: a code, how many of how many squares stopped it."""
+
+class RefusedFence(NamedTuple):
+    """An area that does not score: a code, and how many of its squares were fenced before."""
 
     fence: Fence
     code: str
-    found: int
-    limit: int
+    used: int
 
 
-def settled(
-    parts: list[Part], covered: int | None, fenced: int, refused: list[Refused] | None
+def scoring_fence(
+    parts: list[Part], countable: int, fenced: int, refused: list[RefusedFence] | None
 ) -> Fence | None:
     """The area that the touched parts surround, if it scores; else it goes to `refused`, if given.
 
-    Clause Q2.20. `covered` are the squares under tiles if only these count, else None (Ruling
-    Q-R19); `fenced` the squares of areas counted before.
+    Clause Q2.20. `countable` are the squares that count, `fenced` those of areas counted before.
     """
-    fence = _area(parts, covered)
+    fence = _area(parts, countable)
     if fence is None:
         return None
     used = (fence.squares & fenced).bit_count()
-    fault = None
-    if fence.size == 0:
-        fault = Refused(fence, "area-without-tiles", 0, 0)
-    elif fence.size > LARGEST_AREA:
-        fault = Refused(fence, "area-too-large", fence.size, LARGEST_AREA)
-    elif 2 * used > fence.size:
-        fault = Refused(fence, "area-reused", used, fence.size)
-    if fault is None:
+    code = stopped_by(fence.size, used)
+    if code is None:
         return fence
     if refused is not None:
-        refused.append(fault)
+        refused.append(RefusedFence(fence, code, used))
     return None
 
 
-def points(fence: Fence) -> int:
-    """What the area scores. Clause Q2.20."""
-    return AREA_POINTS[fence.size]
+def stopped_by(size: int, used: int) -> str | None:
+    """The code of what stops an area from scoring, of whose squares `used` were fenced before."""
+    if size == 0:
+        return "area-without-tiles"
+    if size > LARGEST_AREA:
+        return "area-too-large"
+    return "area-reused" if 2 * used > size else None
 
 
-def _area(parts: list[Part], covered: int | None) -> Fence | None:
+def countable_squares(options: Options, covered: int) -> int:
+    """The squares that count in an area; `covered` are those under tiles. Ruling Q-R19."""
+    return covered if options.fence_counts == "tiles" else BOARD
+
+
+def _area(parts: list[Part], countable: int) -> Fence | None:
     """All that the parts surround, as one area; None if they surround nothing."""
     area = 0
     colours = set()
     surrounds = False
     for colour, chain, _, shape, size in parts:
         # Most chains are small and away from the edge.
-        if size < _SMALLEST_RING and (size == 1 or not chain & EDGE):
+        if size < SMALLEST_RING and (size == 1 or not chain & EDGE):
             continue
         inside = surrounded(chain, shape)
         if inside:
             surrounds = True
-            counted = inside if covered is None else inside & covered
+            counted = inside & countable
             if counted:
                 area |= counted
                 colours.add(colour)
@@ -117,7 +124,8 @@ def surrounded(chain: int, shape: int) -> int:
 
     Ruling Q-R18.
     """
-    inner = _inner_parts(chain, shape)
+    at_edge = chain & EDGE
+    inner = parts_cut_off(euler_number(shape), stretches(at_edge), at_edge)
     if inner < 1:
         return 0
     rest = BOARD ^ chain
@@ -128,14 +136,14 @@ def surrounded(chain: int, shape: int) -> int:
     return rest ^ _outside(chain, rest)
 
 
-def _inner_parts(chain: int, shape: int) -> int:
-    """The number of parts of the board without the chain, less one; by Euler's number.
+def parts_cut_off(euler: int, covered: int, at_edge: int) -> int:
+    """The number of parts of the board without a chain, less one; by Euler's number.
 
-    A chain that is the whole board leaves no part at all; then this is -1 or 0.
+    `at_edge` are its squares at the board's edge, and `covered` the stretches of the edge that they
+    take up (0 for all of it). A chain that is the whole board leaves no part at all; then this is
+    -1 or 0.
     """
-    inner = 1 - euler_number(shape)
-    at_edge = chain & EDGE
-    return inner + stretches(at_edge) - 1 if at_edge else inner
+    return covered - euler if at_edge else 1 - euler
 
 
 def euler_number(shape: int) -> int:
@@ -157,18 +165,20 @@ def euler_number(shape: int) -> int:
 
 def stretches(at_edge: int) -> int:
     """The number of separate stretches of the board's edge that these edge squares take up."""
+    if not at_edge:
+        return 0
     across = at_edge & (_TOP | _BOTTOM)
     down = at_edge & (_LEFT | _RIGHT)
     return (
         (across & ~(across << 1)).bit_count()
         + (down & ~(down << STRIDE)).bit_count()
         # Around a corner a stretch goes on.
-        - (at_edge & _CORNERS).bit_count()
+        - (at_edge & _CORNER_SQUARES).bit_count()
     )
 
 
 def _outside(chain: int, rest: int) -> int:
-    """The largest part of the board without the chain, of equal ones the first. Ruling Q-R18."""
+    """The largest part of the board without the chain, of equal ones the first (Q-R18)."""
     size = rest.bit_count()
     tried = _filled(_beyond(chain) or rest & -rest, rest)
     if 2 * tried.bit_count() > size:

@@ -114,8 +114,8 @@ Hit: TypeAlias = tuple[int, int, int, Entry]
 class Inside(dict[int, tuple[int, ...]]):
     """For each rank the places of one-coloured patterns inside, worked out when first asked for.
 
-    Ruling Q-R11. These are the placements that share a rotation with it and are a proper subset of
-    its shape, shifted as its shape is.
+    By Q-R11. These are the placements that share a rotation with it and are a proper subset of its
+    shape, shifted as its shape is.
     """
 
     def __init__(self, one_coloured: list[OneColoured]) -> None:
@@ -131,7 +131,7 @@ class Inside(dict[int, tuple[int, ...]]):
         size = outer.shape.bit_count()
         for inner in self._one_coloured:
             if (
-                inner.rotations & outer.rotations
+                inner.shares_rotation(outer)
                 and inner.frame.height <= outer.frame.height
                 and inner.frame.width <= outer.frame.width
                 and inner.shape.bit_count() < size

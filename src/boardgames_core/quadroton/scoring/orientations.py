@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 from boardgames_core.quadroton.catalogue.pattern import Pattern
 from boardgames_core.quadroton.catalogue.shapes import Parts, layout, pieces, rotations, widened
-from boardgames_core.quadroton.squares import FIRST, SIDE, STRIDE
-
-ROTATIONS = 4
-"""Rotations of a pattern; a rank counts them within a pattern."""
+from boardgames_core.quadroton.squares import FIRST, SQUARES_IN_ROW, STRIDE
+from boardgames_core.quadroton.vocabulary import ROTATIONS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +28,7 @@ class Frame:
         Rows need no such care: there are no squares above the first row or below the last.
         """
         column = (first - FIRST) % STRIDE
-        return 0 <= column + self.left <= SIDE - self.width
+        return 0 <= column + self.left <= SQUARES_IN_ROW - self.width
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +48,10 @@ class OneColoured:
     halo: int
     frame: Frame
     roomy: bool
+
+    def shares_rotation(self, other: OneColoured) -> bool:
+        """Whether one and the same angle gives both, as Q-R11 and Q-R12 ask."""
+        return self.rotations & other.rotations != 0
 
     def is_at(self, first: int, squares: int) -> bool:
         """Whether it lies clean among the squares of one colour, its first square at a bit.
@@ -101,9 +103,9 @@ def _orientations(pattern: Pattern, *, rotated: bool) -> Iterator[tuple[int, Par
 
 
 def one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[OneColoured]:
-    """The different orientations of a one-coloured pattern, each at its least rotation.
+    """The different orientations of a one-coloured pattern, each at its least rotation (Q2.13).
 
-    Clause Q2.13, Ruling Q-R9.
+    Ruling Q-R9.
     """
     given: dict[Parts, int] = {}
     for rotation, parts in _orientations(pattern, rotated=rotated):
@@ -114,7 +116,7 @@ def one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[On
         first = FIRST + frame.left
         box = sum((1 << frame.width) - 1 << first + row * STRIDE for row in range(frame.height))
         yield OneColoured(
-            rank=number * ROTATIONS + lowest(by),
+            rank=number * len(ROTATIONS) + lowest(by),
             pattern=pattern,
             rotations=by,
             shape=shape,
@@ -125,7 +127,7 @@ def one_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[On
 
 
 def two_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[TwoColoured]:
-    """The orientations of a two-coloured pattern that colour different squares. Clause Q2.17.
+    """The orientations of a two-coloured pattern that colour different squares (Q2.17).
 
     One that an earlier rotation gives with the parts exchanged finds nothing new.
     """
@@ -135,7 +137,9 @@ def two_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[Tw
             given.add(parts)
             one, other, frame = _framed(parts)
             halo = widened((one | other) << FIRST)
-            yield TwoColoured(number * ROTATIONS + rotation, pattern, (one, other), halo, frame)
+            yield TwoColoured(
+                number * len(ROTATIONS) + rotation, pattern, (one, other), halo, frame
+            )
 
 
 def _framed(parts: Parts) -> tuple[int, int, Frame]:

@@ -1,7 +1,7 @@
-"""One-coloured patterns: which a move completes, and which of them score.
+"""One-coloured patterns: which a move completes, and which of them score (Q2.13).
 
-Clause Q2.13. A pattern must be clean: no other square of its colour touches it. Candidates are all
-clean placements with a square of the move, counted before or not (Ruling Q-R11). Of them drop out
+A pattern must be clean: no other square of its colour touches it. Candidates are all clean
+placements with a square of the move, counted before or not (Q-R11). Of them drop out
 
 * what is part of a larger candidate, and both of two that lie one within another (Q2.15);
 * what was counted before at the same place (Q2.14).
@@ -27,7 +27,7 @@ Candidate: TypeAlias = tuple[int, int, int, int, OneColoured]
 Counted: TypeAlias = tuple[Candidate, int]
 """A candidate that scores, and its number among the same patterns of the move, from 1.
 
-Clause Q2.16, Ruling Q-R13: the same are those of one pattern in one orientation, in any colour.
+By Q2.16 and Q-R13 the same are those of one pattern in one orientation, in any colour.
 """
 
 
@@ -60,7 +60,7 @@ def candidates(board: Board, hits: Sequence[Hit]) -> list[Candidate]:
     return found
 
 
-def settled(
+def scoring_patterns(
     found: list[Candidate], used: frozenset[int], dropped: list[Dropped] | None
 ) -> list[Counted]:
     """The candidates that score, in the order of events; the others go to `dropped` if given.
@@ -83,16 +83,21 @@ def settled(
     return scoring
 
 
-def points(counted: Counted) -> int:
-    """What a pattern scores: the n-th copy in a move n times its points. Clause Q2.16."""
+def points_of(counted: Counted) -> int:
+    """What a pattern that scores gives."""
     (_, _, _, _, one), number = counted
-    return number * one.pattern.points
+    return points_of_copy(number, one.pattern.points)
+
+
+def points_of_copy(number: int, points: int) -> int:
+    """What the n-th copy of a pattern in a move scores: n times its points. Clause Q2.16."""
+    return number * points
 
 
 def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> frozenset[int]:
     """The places that are used after these score: theirs, and those of patterns inside them.
 
-    Clauses Q2.14 and Q2.15, Ruling Q-R11.
+    By Q2.14, Q2.15 and Q-R11.
     """
     new: list[int] = []
     inside = tables.inside
@@ -104,10 +109,10 @@ def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> fro
 
 
 def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
-    """The candidates that Clause Q2.15 drops, by their squares.
+    """The candidates that drop out, by their squares. Clause Q2.15. Ruling Q-R11.
 
-    All are compared with all, so one that is dropped itself still drops others. Rulings Q-R11 and
-    Q-R12. Only patterns of one colour that share a rotation are compared.
+    All are compared with all, so one that is dropped itself still drops others (Q-R12). Only
+    patterns of one colour that share a rotation are compared.
     """
     out: dict[int, Dropped] = {}
     for outer in found:
@@ -116,7 +121,7 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
             continue
         for inner in found:
             _, _, its_colour, squares, small = inner
-            if its_colour != colour or not small.rotations & large.rotations or inner is outer:
+            if its_colour != colour or not small.shares_rotation(large) or inner is outer:
                 continue
             common = squares & around
             if common == squares:

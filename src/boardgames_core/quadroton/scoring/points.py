@@ -1,7 +1,7 @@
-"""The tables of points: of chains by their length, of fenced areas by their size.
+"""The tables of points: of chains by their length, of fenced areas by their size (Q2.19, Q2.20).
 
-Clauses Q2.19 and Q2.20. The rows are the rule, no formula is. An index that has no points in the
-rules (a chain of 1 to 4 squares) holds 0.
+The rows are the rule, no formula is. An index that has no points in the rules (a chain of 1 to 4
+squares) holds 0.
 """
 
 from __future__ import annotations

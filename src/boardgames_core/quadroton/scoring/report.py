@@ -15,9 +15,12 @@ from boardgames_core.quadroton.scoring.events import (
     TwoColouredEvent,
     Unscored,
 )
+from boardgames_core.quadroton.scoring.points import LARGEST_AREA
 from boardgames_core.quadroton.vocabulary import COLOURS
 
-Dropped: TypeAlias = tuple[list[patterns.Dropped], list[chains.Refused], list[fences.Refused]]
+NotScored: TypeAlias = tuple[
+    list[patterns.Dropped], list[chains.RefusedChain], list[fences.RefusedFence]
+]
 """What does not score, by kind. A plain tuple, since every explained move makes one."""
 
 
@@ -25,7 +28,7 @@ class Decided(NamedTuple):
     """What scores, by kind, in the order of events."""
 
     patterns: list[patterns.Counted]
-    two_coloured: list[two_coloured.Pair]
+    two_coloured: list[two_coloured.TwoColouredCandidate]
     chains: list[chains.Chain]
     fence: fences.Fence | None
 
@@ -34,7 +37,7 @@ def events(decided: Decided) -> Iterator[ScoringEvent]:
     """The events of what scores, in their order. Clause Q2.11."""
     for counted in decided.patterns:
         (_, _, colour, squares, one), number = counted
-        points = patterns.points(counted)
+        points = patterns.points_of(counted)
         yield PatternEvent(one.pattern.id, COLOURS[colour], squares, number, points)
     for pair in decided.two_coloured:
         pattern = pair.two.pattern
@@ -43,14 +46,14 @@ def events(decided: Decided) -> Iterator[ScoringEvent]:
             pattern.id, (COLOURS[first], COLOURS[second]), pair.squares, pattern.points
         )
     for chain in decided.chains:
-        yield ChainEvent(COLOURS[chain.colour], chain.squares, chains.points(chain))
+        yield ChainEvent(COLOURS[chain.colour], chain.squares, chain.points)
     fence = decided.fence
     if fence is not None:
         colours = tuple(COLOURS[colour] for colour in fence.colours)
-        yield FenceEvent(colours, fence.squares, fences.points(fence))
+        yield FenceEvent(colours, fence.squares, fence.points)
 
 
-def unscored(dropped: Dropped) -> Iterator[Unscored]:
+def unscored(dropped: NotScored) -> Iterator[Unscored]:
     """What was found and does not score, in the order of events."""
     gone, refused, areas = dropped
     yield from map(_unscored_pattern, gone)
@@ -76,7 +79,7 @@ def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
     return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data)
 
 
-def _unscored_chain(refused: chains.Refused) -> Unscored:
+def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
     """A chain that Q2.19 stopped."""
     chain, found, limit = refused.chain, refused.found, refused.limit
     data: Data
@@ -91,16 +94,16 @@ def _unscored_chain(refused: chains.Refused) -> Unscored:
     return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data)
 
 
-def _unscored_area(refused: fences.Refused) -> Unscored:
+def _unscored_area(refused: fences.RefusedFence) -> Unscored:
     """An area that Q2.20 stopped."""
-    fence, found, limit = refused.fence, refused.found, refused.limit
+    fence, used = refused.fence, refused.used
     data: Data = ()
     if refused.code == "area-too-large":
-        text = f"{found} squares are surrounded, more than {limit}"
-        data = (("size", found), ("largest", limit))
+        text = f"{fence.size} squares are surrounded, more than {LARGEST_AREA}"
+        data = (("size", fence.size), ("largest", LARGEST_AREA))
     elif refused.code == "area-reused":
-        text = f"{found} of {limit} squares, more than half, were fenced before"
-        data = (("used", found), ("of", limit))
+        text = f"{used} of {fence.size} squares, more than half, were fenced before"
+        data = (("used", used), ("of", fence.size))
     else:
         text = "no square that is surrounded is covered by a tile"
     colours = tuple(COLOURS[colour] for colour in fence.colours)

@@ -98,11 +98,11 @@ def set_up(  # noqa: PLR0913 - a position has this many parts, all but three wit
     last: LastMove | None = None,
     clock: Clock | None = None,
 ) -> State:
-    """The position with these tiles and hands, checked; a start is judged like any position.
+    """The position with these tiles and hands, checked; a start is judged like any position (Q-R8).
 
-    Ruling Q-R8. `to_move` is None for a game that is over; who is finished has no turn, which then
-    goes to the other player. Raises `InvalidStateError` with all faults; whether the position can
-    be reached is not examined.
+    `to_move` is None for a game that is over; who is finished has no turn, which then goes to the
+    other player. Raises `InvalidStateError` with all faults; whether the position can be reached is
+    not examined.
 
     >>> from boardgames_core import quadroton
     >>> dealt = quadroton.initial(seed=1)
@@ -157,7 +157,7 @@ class _Reader:
         return form.empty
 
     def board(self, given: Any) -> Board:
-        """The board with these tiles, by cell. Clause Q1.1."""
+        """The board with these tiles, by cell (Q1.1)."""
         lying = []
         for cell, tile in self.part("tiles", given).items():
             if type(cell) is Cell and type(tile) is Tile and cell.index >= 0 and tile.index >= 0:
@@ -168,7 +168,7 @@ class _Reader:
         return board_with(lying)
 
     def hands(self, given: Any) -> tuple[Hand, Hand]:
-        """The hands: for each player a count by kind, 0 for what is left out. Clause Q1.2."""
+        """The hands: for each player a count by kind, 0 for what is left out (Q1.2)."""
         first, second = self.part("hands", given)
         return self._hand(first, 0), self._hand(second, 1)
 
@@ -181,12 +181,12 @@ class _Reader:
         return tuple(own.get(kind, 0) for kind in KINDS)
 
     def counts(self, name: str, given: Any) -> tuple[Counts, Counts]:
-        """For each player, how many moves with 1 to 8 tiles were made. Clause Q2.6."""
+        """For each player, how many moves with 1 to 8 tiles were made (Q2.6)."""
         first, second = self.part(name, given)
         return self.part(name, first, 0), self.part(name, second, 1)
 
     def last(self, given: Any) -> LastMove | None:
-        """The last move, or None. Clause Q2.18."""
+        """The last move, or None (Q2.18)."""
         last: LastMove | None = self.part("last", given)
         return last and replace(last, cells=self.part("last.cells", last.cells))
 

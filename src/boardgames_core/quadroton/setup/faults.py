@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.setup.unchecked import Setup
-from boardgames_core.quadroton.squares import BOARD, CELL_BITS, occupied
+from boardgames_core.quadroton.squares import BOARD, CELL_BITS, CELL_SIZE, occupied
 from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS
 from boardgames_core.quadroton.state.limits import placing_limits, rearranging_limits
 from boardgames_core.quadroton.tiles import KINDS, TILES_OF_KIND, hand_of, tile_on
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Cell, Step
 
 HAND_SIZE = CELL_COUNT // 2
-"""The tiles of a player before the first move. Clause Q1.3."""
+"""The tiles of a player before the first move (Q1.3)."""
 
 LARGEST_SCORE = 2**63 - 1
 """The largest score that a position may be set up with: what every program can read."""
@@ -65,7 +65,7 @@ def _player_fault(name: str, value: object, clause: str) -> Iterator[Reason]:
 def _tile_faults(setup: Setup) -> Iterator[Reason]:
     """Hands and board that are not the 256 tiles; in the reverse game the board alone.
 
-    Clauses Q1.2 and Q3.1.
+    By Q1.2 and Q3.1.
     """
     hands = setup.hands
     bad = False  # whether a count is no number, so that the rest cannot be judged
@@ -91,10 +91,7 @@ def _tile_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _count_faults(setup: Setup) -> Iterator[Reason]:
-    """Moves made below zero or above their limits, or not fitting the tiles.
-
-    Clauses Q2.6, Q3.1 and Q3.2.
-    """
+    """Moves made below zero or above their limits, or not fitting the tiles (Q2.6, Q3.1, Q3.2)."""
     if not setup.read("options"):
         return
     reverse = setup.options.reverse
@@ -122,7 +119,7 @@ def _count_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _placed_faults(setup: Setup) -> Iterator[Reason]:
-    """Tiles placed that are not those gone from the hands and now on the board. Clause Q2.2."""
+    """Tiles placed that are not those gone from the hands and now on the board (Q2.2)."""
     both = 0
     for player in range(2):
         tiles = sum(size * made for size, made in enumerate(setup.placed[player], start=1))
@@ -133,7 +130,7 @@ def _placed_faults(setup: Setup) -> Iterator[Reason]:
             text = f"player {player} has placed {tiles} tiles and holds {held}, together not "
             data = (("placed", tiles), ("held", held))
             yield Reason("Q2.2", "placed-tiles", f"{text}{HAND_SIZE}", data)
-    lying = occupied(setup.board).bit_count() // 4
+    lying = occupied(setup.board).bit_count() // CELL_SIZE
     if both != lying:
         text = f"{both} tiles are placed, but {lying} lie on the board"
         yield Reason("Q2.2", "tiles-on-board", text, (("placed", both), ("lying", lying)))
@@ -143,7 +140,7 @@ def _placed_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _memory_faults(setup: Setup) -> Iterator[Reason]:
-    """Squares that are not on the board. Clause Q1.1."""
+    """Squares that are not on the board (Q1.1)."""
     for name, sets in (
         ("used_places", setup.used_places),
         ("used_chains", setup.used_chains),
@@ -155,7 +152,7 @@ def _memory_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _last_faults(setup: Setup) -> Iterator[Reason]:
-    """A last move of no player, or of cells that are free, none, or named twice. Clause Q2.18."""
+    """A last move of no player, or of cells that are free, none, or named twice (Q2.18)."""
     last = setup.last
     if last is None:
         return
@@ -179,7 +176,7 @@ def _last_faults(setup: Setup) -> Iterator[Reason]:
 
 
 def _clock_faults(setup: Setup) -> Iterator[Reason]:
-    """Times, misses and offers that cannot be. Clauses Q2.7 and Q2.8, rulings Q-R2 and Q-R7."""
+    """Times, misses and offers that cannot be (Q2.7, Q2.8, Q-R2, Q-R7)."""
     faults = [
         fault
         for player in range(2)

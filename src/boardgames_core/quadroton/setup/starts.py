@@ -20,8 +20,8 @@ from boardgames_core.quadroton.vocabulary import CELL_COUNT, Options
 def initial(options: Options | None = None, *, seed: int = 0) -> State:
     """A start: the deal, or in the reverse game all tiles on the board; the first move by lot.
 
-    Clauses Q1.3, Q2.1 and Q3.1. Same options and seed (a whole number from 0 to 2**64 - 1), same
-    start, everywhere.
+    By Q1.3, Q2.1 and Q3.1. Same options and seed (a whole number from 0 to 2**64 - 1), same start,
+    everywhere.
 
     >>> initial(seed=7) == initial(seed=7)
     True
@@ -55,7 +55,7 @@ def validated(setup: Setup) -> State:
 
 
 def judged(setup: Setup) -> State:
-    """The state with these parts, judged like a position after a move. Ruling Q-R8.
+    """The state with these parts, judged like a position after a move (Q-R8).
 
     If the game is over nobody is to move, and a player who is finished passes the turn on.
     """

@@ -51,9 +51,9 @@ class Setup(NamedTuple):
 
     @property
     def memory(self) -> Memory:
-        """What was counted before; chains one by one only if the rules ask for them. Clause Q2.19.
+        """What was counted before; chains one by one only if the rules ask for them.
 
-        Ruling Q-R16.
+        By Q2.19 and Q-R16.
         """
         earlier = self.options.chain_reuse == "earlier"
         counted = self.counted_chains if earlier else NO_CHAINS

@@ -16,19 +16,19 @@ from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.vocabulary import Step
 
 PLAYER_MS: Final = 3 * 60 * 60 * 1000
-"""What a player has for all their moves, in milliseconds. Clause Q2.7."""
+"""What a player has for all their moves, in milliseconds (Q2.7)."""
 
 TURN_MS: Final = 6 * 60 * 1000
-"""What a turn has, in milliseconds. Clause Q2.7."""
+"""What a turn has, in milliseconds (Q2.7)."""
 
 OFFER_MS: Final = 10 * 60 * 1000
-"""The least game time between two offers of the same player, in milliseconds. Clause Q2.8."""
+"""The least game time between two offers of the same player, in milliseconds (Q2.8)."""
 
 LEAD: Final = 8000
-"""The lead in points that ends a game. Clause Q2.8."""
+"""The lead in points that ends a game (Q2.8)."""
 
 MISSES: Final = 4
-"""How many missed turns in a row end a game. Clause Q2.8."""
+"""How many missed turns in a row end a game (Q2.8)."""
 
 Pair: TypeAlias = tuple[int, int]
 """One whole number for each player."""
@@ -49,9 +49,9 @@ class Ended:
 class Clock:
     """What has to be remembered of time, misses and offers; times in milliseconds.
 
-    Clauses Q2.7 and Q2.8, rulings Q-R2 and Q-R7. `left_ms`: what each player has left; `turn_ms`:
-    what the turn under way has used; `missed`: turns missed in a row; `offer`: the player whose
-    offer stands; `offered_ms`: the game time of each player's last offer.
+    By Q2.7, Q2.8, Q-R2 and Q-R7. `left_ms`: what each player has left; `turn_ms`: what the turn
+    under way has used; `missed`: turns missed in a row; `offer`: the player whose offer stands;
+    `offered_ms`: the game time of each player's last offer.
     """
 
     left_ms: Pair = (PLAYER_MS, PLAYER_MS)
@@ -63,13 +63,13 @@ class Clock:
 
     @property
     def now_ms(self) -> int:
-        """Game time: what has been charged to both players so far. Ruling Q-R2."""
+        """Game time: what has been charged to both players so far (Q-R2)."""
         return 2 * PLAYER_MS - self.left_ms[0] - self.left_ms[1]
 
     def rest_ms(self, player: int) -> int:
         """What is left of the turn that `player` has, or of their time if that is less.
 
-        Clause Q2.7. Ruling Q-R2: exactly what a miss takes.
+        Clause Q2.7. By Q-R2 exactly what a miss takes.
         """
         return min(TURN_MS - self.turn_ms, self.left_ms[player])
 
@@ -101,7 +101,7 @@ def refusals(
 
 
 def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iterator[Reason]:
-    """A step that comes too late, or a miss with a wrong time. Clause Q2.7, ruling Q-R2."""
+    """A step that comes too late, or a miss with a wrong time (Q2.7, Q-R2)."""
     rest = clock.rest_ms(mover)
     if type(ms) is not int or ms < 0:
         text = f"a time is a whole number of milliseconds from 0, not {repr_of(ms)}"
@@ -138,7 +138,7 @@ def _offer_refusals(clock: Clock, player: int, ms: int | None) -> Iterator[Reaso
 def after_move(clock: Clock, mover: int, ms: int | None) -> Clock:
     """The clock after a move: time charged, the row of misses broken, an offer to the mover lapsed.
 
-    Clause Q2.8, rulings Q-R2 and Q-R7.
+    By Q2.8, Q-R2 and Q-R7.
     """
     if ms:
         clock = _charged(clock, mover, ms)
@@ -153,7 +153,7 @@ def after_step(
 ) -> Clock:
     """The clock after a step that is no move, taken by `player` in the turn of `mover`.
 
-    Clauses Q2.7, Q2.8 and Q2.12, rulings Q-R2, Q-R3 and Q-R7. `computer` is the option.
+    By Q2.7, Q2.8, Q2.12, Q-R2 and Q-R7. Ruling Q-R3. `computer` is the option.
     """
     if step is Step.MISS:
         clock = _charged(clock, mover, clock.rest_ms(mover))
@@ -179,7 +179,7 @@ def _charged(clock: Clock, mover: int, ms: int) -> Clock:
 
 
 def ends_turn(clock: Clock, mover: int, step: Step | None) -> bool:
-    """Whether the turn of `mover` is over after `step` (None for a move). Ruling Q-R4.
+    """Whether the turn of `mover` is over after `step`, None for a move (Q-R4).
 
     Moves and misses end a turn, and any step that used up the mover's time; `clock` is after it.
     """
@@ -187,7 +187,7 @@ def ends_turn(clock: Clock, mover: int, step: Step | None) -> bool:
 
 
 def scores_after_step(scores: Pair, step: Step, player: int) -> Pair:
-    """The scores after `player` ended the game by `step`. Clauses Q2.8 and Q2.12.
+    """The scores after `player` ended the game by `step` (Q2.8, Q2.12).
 
     Who resigns while ahead or level leaves the opponent one point more than they have themselves;
     a draw by agreement gives both the higher score; leaving changes nothing. A miss is one against
@@ -215,11 +215,11 @@ class Situation(NamedTuple):
     movable: tuple[bool, bool]
 
     def out_of_time(self, player: int) -> bool:
-        """Whether the player has used up their 3 hours. Clause Q2.7."""
+        """Whether the player has used up their 3 hours (Q2.7)."""
         return self.clock.left_ms[player] == 0
 
     def finished(self, player: int) -> bool:
-        """Whether the player has no time or no move left. Clause Q2.8."""
+        """Whether the player has no time or no move left (Q2.8)."""
         return self.out_of_time(player) or not self.movable[player]
 
 
@@ -263,14 +263,14 @@ ENDS: Final[tuple[tuple[str, str, Callable[[Situation], bool]], ...]] = (
         lambda now: now.finished(0) and now.finished(1),
     ),
 )
-"""The ends that more points decide: code, text, and when. Clause Q2.8, rulings Q-R6 and Q-R8.
+"""The ends that more points decide: code, text, and when (Q2.8, Q-R6, Q-R8).
 
 Where several hold, the first is named: all agree on the result.
 """
 
 
 def end(now: Situation) -> End | None:
-    """How the game has ended, None if it goes on. Clauses Q2.7, Q2.8 and Q2.12.
+    """How the game has ended, None if it goes on (Q2.7, Q2.12). Clause Q2.8.
 
     Ruling Q-R8: a step that ended the game at once comes before all else. Ruling Q-R6: points only
     change by moves, so the lead is looked at after each of them.
@@ -286,7 +286,7 @@ def end(now: Situation) -> End | None:
 
 
 def _end_by_step(ended: Ended) -> End:
-    """The end that a step brought about. Clauses Q2.7, Q2.8 and Q2.12."""
+    """The end that a step brought about (Q2.7, Q2.8). Clause Q2.12."""
     player, winner = ended.player, 1 - ended.player
     data: Data = (("player", player),)
     if ended.by is Step.ACCEPT:
@@ -305,17 +305,18 @@ def _end_by_step(ended: Ended) -> End:
 def goes_on(scores: Pair, movable: tuple[bool, bool]) -> bool:
     """Whether the other player's turn follows a move for which no time was given, on a new clock.
 
-    Clause Q2.8. With no time charged, no misses and no offers, `end` and `pass_turn` depend on
-    these two things alone, and so nearly every move of a game without times needs no more.
+    By Q2.8. With no time charged, no misses and no offers, `end` and `pass_turn` depend on these
+    two things alone, and so nearly every move of a game without times needs no more.
     """
     return movable == (True, True) and -LEAD < scores[0] - scores[1] < LEAD
 
 
 def pass_turn(now: Situation, mover: int, *, turn_over: bool) -> tuple[Clock, int | None]:
-    """The clock and the player who has the turn next; None when the game is over. Clause Q2.8.
+    """The clock and the player who has the turn next; None when the game is over (Q2.8).
 
-    `turn_over`: whether the turn of `mover` has ended. A finished player has no turns: the other
-    goes on alone. The time used in a turn is counted from 0 again when the next one begins.
+    Clause Q2.1. `turn_over`: whether the turn of `mover` has ended. A finished player has no turns:
+    the other goes on alone. The time used in a turn is counted from 0 again when the next one
+    begins.
     """
     clock = now.clock
     over = end(now) is not None

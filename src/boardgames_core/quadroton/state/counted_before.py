@@ -15,12 +15,12 @@ NO_CHAINS: ChainsByColour = (frozenset(), frozenset(), frozenset(), frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What was counted in a game so far; it only ever grows.
+    """What was counted in a game so far; it only ever grows (Q2.14, Q2.19, Q2.20).
 
-    Clauses Q2.14, Q2.19 and Q2.20. `used_places` are the places, each a set of squares, at which no
-    one-coloured pattern counts any more; `used_chains` the squares of each colour's counted chains;
-    `counted_chains` these chains one by one, kept only where the option `chain_reuse` is
-    `"earlier"`; `fenced` the squares of counted areas.
+    `used_places` are the places, each a set of squares, at which no one-coloured pattern counts any
+    more; `used_chains` the squares of each colour's counted chains; `counted_chains` these chains
+    one by one, kept only where the option `chain_reuse` is `"earlier"`; `fenced` the squares of
+    counted areas.
     """
 
     used_places: frozenset[int] = frozenset()

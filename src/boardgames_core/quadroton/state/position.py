@@ -10,14 +10,14 @@ from types import MappingProxyType
 from boardgames_core.checks import check_player, wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Outcome, utility_of
-from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
+from boardgames_core.quadroton.squares import CELL_MASKS, CELL_SIZE, Board, occupied
 from boardgames_core.quadroton.state.clock import Clock, End, Pair, Situation, end
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.state.limits import (
-    REARRANGING_LIMITS,
-    REVERSE_LIMITS,
     Counts,
     could_move,
+    is_used_up,
+    rearranging_limits,
 )
 from boardgames_core.quadroton.tiles import FREE, KINDS, TILES, tile_on
 from boardgames_core.quadroton.vocabulary import (
@@ -33,7 +33,7 @@ from boardgames_core.quadroton.vocabulary import (
 class LastMove:
     """The move just made: who made it, and where it left its tiles; kept in the order of cells.
 
-    Clause Q2.18 protects it from being undone, until the next move or missed turn (Q-R15).
+    It is protected from being undone (Q2.18), until the next move or missed turn (Q-R15).
     """
 
     player: int
@@ -117,33 +117,33 @@ def options(state: State) -> Options:
 
 
 def players(options: Options) -> int:
-    """2, whatever the options. Clause Q1.3."""
+    """2, whatever the options (Q1.3)."""
     if type(options) is not Options:
         raise wrong_type(options, "the options of Quadroton")
     return 2
 
 
 def to_move(state: State) -> int | None:
-    """The player to move, None when the game is over. Clauses Q2.1 and Q2.8."""
+    """The player to move, None when the game is over (Q2.1, Q2.8)."""
     if type(state) is not State:
         raise not_a_state(state)
     return state.mover
 
 
 def is_over(state: State) -> bool:
-    """Whether the game is over. Clause Q2.8."""
+    """Whether the game is over (Q2.8)."""
     return to_move(state) is None
 
 
 def scores(state: State) -> tuple[int, int]:
-    """The points of each player. Clauses Q2.9 and Q2.11."""
+    """The points of each player (Q2.11). Clause Q2.9."""
     if type(state) is not State:
         raise not_a_state(state)
     return state.scores
 
 
 def situation(state: State) -> Situation:
-    """What the end of the game is judged by. Ruling Q-R5."""
+    """What the end of the game is judged by (Q-R5)."""
     parts = state.board, state.hands, state.placed, state.rearranged
     return Situation(state.clock, state.scores, movable(state.options.reverse, *parts))
 
@@ -155,10 +155,11 @@ def movable(
     placed: tuple[Counts, Counts],
     rearranged: tuple[Counts, Counts],
 ) -> tuple[bool, bool]:
-    """Whether each player has a move left in a state with these parts. Ruling Q-R5."""
-    limit = (REVERSE_LIMITS if reverse else REARRANGING_LIMITS)[0]
+    """Whether each player has a move left in a state with these parts (Q-R5)."""
+    limits = rearranging_limits(reverse=reverse)
     first, second = rearranged
-    if first[0] < limit and second[0] < limit and any(board):  # mostly: nothing need be counted
+    # Mostly nothing need be counted.
+    if any(board) and not (is_used_up(first, limits, 1) or is_used_up(second, limits, 1)):
         return True, True
     covered = occupied(board)
     return (
@@ -173,7 +174,7 @@ def how_ended(state: State) -> End | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None until the game is over, then how it ended. Clauses Q2.7, Q2.8 and Q2.12."""
+    """None until the game is over, then how it ended (Q2.7, Q2.8, Q2.12)."""
     if type(state) is not State:
         raise not_a_state(state)
     result = how_ended(state)
@@ -195,7 +196,7 @@ def utility(state: State, player: int) -> int:
 
 
 def cells(options: Options) -> tuple[Cell, ...]:
-    """The 256 cells in the order a1, b1, … p1, a2, …, whatever the options. Clause Q1.1.
+    """The 256 cells in the order a1, b1, … p1, a2, …, whatever the options (Q1.1).
 
     >>> [str(cell) for cell in cells(Options())][14:18]
     ['o1', 'p1', 'a2', 'b2']
@@ -221,13 +222,13 @@ def tiles_on_board(state: State) -> int:
     """How many tiles lie on the board."""
     if type(state) is not State:
         raise not_a_state(state)
-    return occupied(state.board).bit_count() // 4
+    return occupied(state.board).bit_count() // CELL_SIZE
 
 
 def hand(state: State, player: int) -> Mapping[Kind, int]:
     """The tiles that `player` (0 or 1) has not placed: how many of each kind, none left out at 0.
 
-    Clause Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
+    By Q1.2. Empty in the reverse game (Q3.1). Raises `InvalidStateError` for another player.
     """
     if type(state) is not State:
         raise not_a_state(state)
@@ -237,7 +238,7 @@ def hand(state: State, player: int) -> Mapping[Kind, int]:
 
 
 def clock_of(state: State) -> Clock:
-    """What is left of each player's time, the row of misses, a standing offer. Clause Q2.7."""
+    """What is left of each player's time, the row of misses, a standing offer (Q2.7)."""
     if type(state) is not State:
         raise not_a_state(state)
     return state.clock
@@ -251,10 +252,10 @@ def last_move(state: State) -> LastMove | None:
 
 
 def protected_squares(state: State, player: int) -> int:
-    """The squares, as bits, of which `player`'s next move may change no more than half.
+    """The squares, as bits, of which `player`'s next move may change no more than half (Q2.18).
 
-    Clause Q2.18. Ruling Q-R15: they are those of the opponent's last move, if nothing but steps
-    that are no moves came after it, and no missed turn.
+    Ruling Q-R15: they are those of the opponent's last move, if nothing but steps that are no moves
+    came after it, and no missed turn.
     """
     last = state.last
     if last is None or last.player == player or state.clock.missed:

@@ -20,8 +20,9 @@ from boardgames_core.scenarios import (
     the_move,
 )
 from boardgames_core.scenarios.tidy import changed_answer, unordered
+from boardgames_core.sectors.rulebook import CLAUSES
 from boardgames_core.sectors.state import State, players
-from boardgames_core.sectors.vocabulary import CLAUSES, FIELDS
+from boardgames_core.sectors.vocabulary import FIELDS
 
 TABLES: Final = ("steps", "ends", "starts", "rulebook")
 """The tables, in the order of the rulebook as far as they go together."""

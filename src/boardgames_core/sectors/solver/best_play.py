@@ -46,7 +46,7 @@ def solve(state: State, *, report: Callable[[str], None] | None = None) -> Solut
     options; the work grows with the rounds left to play (see the explanation of the solver).
     `report` is called with a line of text whenever a part of the work is done. The values for the
     last position are kept, so that a game can be followed move by move. Raises `InvalidStateError`
-    with several claimers: that is not a game of two sides. Clause S13, ruling S-R6.
+    with several claimers: that is not a game of two sides (S13, S-R6).
 
     >>> from boardgames_core import sectors
     >>> solution = sectors.solve(sectors.initial(sectors.Options(rounds=3)))

@@ -19,13 +19,15 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from boardgames_core.sectors.vocabulary import CODES, FIELDS
+
 Numbers: TypeAlias = npt.NDArray[np.int64]
 """Sets of fields (bit i of a number is the field with index i), or any other whole numbers."""
 
 Points: TypeAlias = tuple[int, ...]
 
-_POINTS: Final = 7
-_FIELDS: Final[list[Points]] = list(combinations(range(_POINTS), 3))
+_POINTS: Final = len(CODES)
+_FIELDS: Final[list[Points]] = [tuple(code.sector - 1 for code in each.codes) for each in FIELDS]
 _TRIPLES: Final[list[Points]] = list(combinations(range(_POINTS - 1), 3))
 _PAIRS: Final[list[Points]] = list(combinations(range(_POINTS - 1), 2))
 _PERMUTATIONS: Final[list[Points]] = list(permutations(range(_POINTS - 1)))

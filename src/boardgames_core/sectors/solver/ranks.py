@@ -9,29 +9,30 @@ import numpy as np
 import numpy.typing as npt
 
 from boardgames_core.sectors.combinatorics import shared_count
+from boardgames_core.sectors.scoring import counting_at_the_end
 from boardgames_core.sectors.solver.hypergraphs import Numbers
-from boardgames_core.sectors.state import lower_is_due
-from boardgames_core.sectors.vocabulary import FIELDS, Options
+from boardgames_core.sectors.state import puzzle_fields
+from boardgames_core.sectors.vocabulary import FIELDS, Options, PuzzleField
 
 Table: TypeAlias = npt.NDArray[Any]
 """Ranks by set of fields, upper mark and lower mark. A mark not made has one place, not 35."""
 
-MARKS: Final = len(FIELDS)
 _SMALL: Final = 1 << 8
 
 
 class Ranks:
     """The scores that a single claimer can end with, `scores`, from the least to the highest.
 
-    They are exact whole numbers of any size; a rank is a place among them. Clause S12, ruling S-R5.
+    They are exact whole numbers of any size; a rank is a place among them. This is a second form of
+    `scoring.claimer_scores` for speed; `tests/sectors/solver` compares what it leads to with play.
     """
 
     def __init__(self, options: Options) -> None:
         self.scores: list[int]
-        both = options.puzzle_fields != "upper"
-        self._adds_up = both and options.count == "all"
-        self._upper_counts = self._adds_up or not lower_is_due(options, options.rounds - 1)
-        self._has_lower = both
+        counting = counting_at_the_end(options)
+        self._adds_up = len(counting) > 1
+        self._upper_counts = PuzzleField.UPPER in counting
+        self._has_lower = PuzzleField.LOWER in puzzle_fields(options)
         # A score is known by how many fields share one, two and three codes with a mark: the three
         # digits of a number in this base.
         count = options.rounds * (2 if self._adds_up else 1)
@@ -53,8 +54,9 @@ class Ranks:
         self._rank = np.zeros(self._base**3, self.type)
         self._rank[list(score_of)] = [place[score] for score in score_of.values()]
         digit = (0, self._number(1, 0, 0), self._number(0, 1, 0), self._number(0, 0, 1))
+        everything = range(len(FIELDS))
         self._digits = np.array(
-            [[digit[shared_count(one, mark)] for mark in range(MARKS)] for one in range(MARKS)],
+            [[digit[shared_count(one, mark)] for mark in everything] for one in everything],
             np.float64,
         )
 
@@ -62,9 +64,9 @@ class Ranks:
         return ones + (twos + threes * self._base) * self._base
 
     def final(self, sets: Numbers) -> Table:
-        """The ranks of these sets of fields, one a round, for all last marks. Clause S12."""
+        """The ranks of these sets of fields, one a round, for all last marks (S12)."""
         # As floats: exact, since the numbers are small, and multiplied much faster.
-        covered = (sets[:, None] >> np.arange(MARKS) & 1).astype(np.float64)
+        covered = (sets[:, None] >> np.arange(len(FIELDS)) & 1).astype(np.float64)
         numbers = (covered @ self._digits).astype(np.int64)
         upper, lower = numbers[:, :, None], numbers[:, None, :]
         if not self._has_lower:
@@ -73,7 +75,7 @@ class Ranks:
             wanted = upper + lower
         else:
             only = upper if self._upper_counts else lower
-            wanted = np.broadcast_to(only, (len(sets), MARKS, MARKS))
+            wanted = np.broadcast_to(only, (len(sets), len(FIELDS), len(FIELDS)))
         ranks: Table = self._rank[wanted]
         return ranks
 

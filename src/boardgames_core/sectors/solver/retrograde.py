@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from boardgames_core.sectors.combinatorics import allowed_marks
 from boardgames_core.sectors.solver.hypergraphs import Numbers, canon
-from boardgames_core.sectors.solver.ranks import MARKS, Ranks, Table
+from boardgames_core.sectors.solver.ranks import Ranks, Table
 from boardgames_core.sectors.state import lower_is_due
-from boardgames_core.sectors.vocabulary import Options
+from boardgames_core.sectors.vocabulary import FIELDS, Options
 
 Report: TypeAlias = Callable[[str], None]
 """Takes a line that says how far the work is."""
@@ -53,7 +53,7 @@ def first_layer(cover: int) -> Layer:
 
 def next_layer(layer: Layer) -> Layer:
     """The layer with one field more; the ways to it are noted in `layer`."""
-    free = free_fields(layer.sets)
+    free = free_by_set(layer.sets)
     forms = np.empty(free.shape, np.int32)
     layer.way = np.empty(free.shape, np.int16)
     for place, fields in enumerate(free):
@@ -65,9 +65,9 @@ def next_layer(layer: Layer) -> Layer:
     return Layer(found, canon().sets(found))
 
 
-def free_fields(sets: Numbers) -> Numbers:
+def free_by_set(sets: Numbers) -> Numbers:
     """By place among the free fields, and by set, the free field; all sets are of one size."""
-    is_free = (sets[:, None] >> np.arange(MARKS) & 1) == 0
+    is_free = (sets[:, None] >> np.arange(len(FIELDS)) & 1) == 0
     return np.nonzero(is_free)[1].reshape(len(sets), -1).T
 
 
@@ -79,7 +79,7 @@ def _slices(count: int, size: int) -> Iterator[slice]:
 
 
 def before_mark(options: Options, table: Table, marks: int) -> Table:
-    """The values where a setter is to make the mark after `marks` marks. Clauses S8, S10.
+    """The values where a setter is to make the mark after `marks` marks (S8, S10).
 
     `table` has the values after that mark; the setter takes the least that is allowed.
     """
@@ -97,7 +97,7 @@ def before_mark(options: Options, table: Table, marks: int) -> Table:
 
 
 def before_claim(layer: Layer, table: Table) -> Table:
-    """The values where the claimer is to cover one field more than those of `layer`. Clause S7.
+    """The values where the claimer is to cover one field more than those of `layer` (S7).
 
     `table` has the values after that claim, of one game or `side_by_side`; the claimer takes the
     highest.
@@ -186,7 +186,7 @@ class Analysis:
         before the first mark of that puzzle field.
         """
         here = np.array([cover])
-        covers = here | 1 << free_fields(here)[:, 0]
+        covers = here | 1 << free_by_set(here)[:, 0]
         count = cover.bit_count() - self._fewest
         forms, ways = canon().forms(covers)
         place = np.searchsorted(self._forms[count + 1], forms)[:, None]

@@ -27,7 +27,7 @@ from boardgames_core.triples.voices import (
 
 
 def sound(game: AnyGame, state: State, question: Object) -> Answered:
-    """The voices of a position, what is heard at some ticks, the period. Clauses T10 to T15.
+    """The voices of a position, what is heard at some ticks, the period (T10 to T15).
 
     `fold` and `sample_rate` (in hertz) decide what is rendered (T-R9).
     """
@@ -70,7 +70,7 @@ def _voice_data(voice: Voice, rate: int, *, fold: bool) -> JSON:
 
 
 def starts(game: AnyGame, state: State, question: Object) -> Answered:
-    """Every start that a new game with these options can have. Clauses T2, T9."""
+    """Every start that a new game with these options can have (T2, T9)."""
     check_keys(question, "question", required=("kind",))
     options = state.options
     starts = [

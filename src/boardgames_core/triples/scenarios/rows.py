@@ -8,7 +8,8 @@ from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.values import as_list, as_object, as_text, check_keys
 from boardgames_core.scenarios import Form, Object, diagram_rows, step
-from boardgames_core.triples.vocabulary import CLAUSES, Colour
+from boardgames_core.triples.rulebook import CLAUSES
+from boardgames_core.triples.vocabulary import Colour
 
 _LETTERS: Final = "".join(colour.letter for colour in Colour)
 _BESIDE: Final = ("mover", "noted", "phase")

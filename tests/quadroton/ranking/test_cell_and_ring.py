@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames_core.quadroton.ranking import layout
+from boardgames_core.quadroton.ranking import cell_and_ring
 from boardgames_core.quadroton.scoring.fences import EDGE, stretches
-from boardgames_core.quadroton.squares import CELL_BITS, FIRST, SIDE, STRIDE, bit
+from boardgames_core.quadroton.squares import CELL_BITS, FIRST, SQUARES_IN_ROW, STRIDE, bit
 from boardgames_core.quadroton.tiles import KINDS, TILES
 
 SQUARES = {1: (0, 0), 2: (0, 1), 4: (1, 1), 8: (1, 0)}
@@ -59,7 +59,7 @@ def window(squares: set[tuple[int, int]]) -> int:
 @pytest.mark.parametrize("number", range(0, 4096, 41))
 def test_a_ring_means_what_its_squares_mean(number: int) -> None:
     ring = {square for place, square in enumerate(RING_SQUARES) if number >> place & 1}
-    seen = layout.around(window(ring))
+    seen = cell_and_ring.around(window(ring))
     found = sorted(
         sum(one for one, square in SQUARES.items() if any(touching(square, o) for o in piece))
         for piece in pieces(ring, by_corners=True)
@@ -76,19 +76,19 @@ def test_a_ring_means_what_its_squares_mean(number: int) -> None:
 
 def opposite(first: int) -> int:
     """The row (or column) on the other side of the board, of a cell from this row on."""
-    return SIDE - 1 - (first + (first == SIDE - 2))
+    return SQUARES_IN_ROW - 1 - (first + (first == SQUARES_IN_ROW - 2))
 
 
 @pytest.mark.parametrize("cell", range(256))
 def test_stretches_of_the_edge_change_as_they_do_on_the_board(cell: int) -> None:
     corner = CELL_BITS[cell]
     row, column = divmod(corner - FIRST, STRIDE)
-    side = layout.SIDES[cell]
-    edges = [row == 0, row == SIDE - 2, column == 0, column == SIDE - 2]
+    side = cell_and_ring.SIDES[cell]
+    edges = [row == 0, row == SQUARES_IN_ROW - 2, column == 0, column == SQUARES_IN_ROW - 2]
     assert (side is not None) == any(edges)
-    assert (cell in layout.IN_CORNER) == (sum(edges) == 2)
+    assert (cell in cell_and_ring.IN_CORNER) == (sum(edges) == 2)
     if side is None:
-        assert set(layout.edge_stretches(None, before=False, behind=False)) == {0}
+        assert set(cell_and_ring.edge_stretches(None, before=False, behind=False)) == {0}
         return
     for before in (False, True):
         for behind in (False, True):
@@ -96,22 +96,22 @@ def test_stretches_of_the_edge_change_as_they_do_on_the_board(cell: int) -> None
             there = 1 << bit(opposite(row), opposite(column))
             there |= (before * side.before | behind * side.behind) << corner >> FIRST
             assert there & EDGE == there
-            changes = layout.edge_stretches(side, before=before, behind=behind)
+            changes = cell_and_ring.edge_stretches(side, before=before, behind=behind)
             for subset in range(16):
-                more = there | layout.BITS[subset] << corner
+                more = there | cell_and_ring.BITS[subset] << corner
                 assert stretches(more & EDGE) - stretches(there) == changes[subset]
 
 
 def test_the_tiles_stand_in_the_order_of_legal_moves() -> None:
     names = [str(look) for kind in KINDS for look in kind.looks]
-    assert [str(TILES[tile]) for tile in layout.LISTED] == names
+    assert [str(TILES[tile]) for tile in cell_and_ring.LISTED] == names
 
 
 def test_tiles_are_found_by_colour_and_choice() -> None:
-    for place, tile in enumerate(layout.LISTED):
+    for place, tile in enumerate(cell_and_ring.LISTED):
         letters = str(TILES[tile])
         for colour, letter in enumerate("RGBY"):
             subset = sum(1 << n for n in range(4) if letters[n] == letter)
             for choice in range(16):
-                listed = layout.WITH[layout.entry(colour, choice)] >> place & 1
+                listed = cell_and_ring.WITH[cell_and_ring.entry(colour, choice)] >> place & 1
                 assert listed == (choice == subset)

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgames_core.quadroton.catalogue.shapes import widened
+from boardgames_core.quadroton.ranking.cell_and_ring import IN_CORNER, Correction
 from boardgames_core.quadroton.ranking.chains import NOTHING, Row, chain_points
+from boardgames_core.quadroton.ranking.colour_on_cell import colour_at, ring_of
+from boardgames_core.quadroton.ranking.disconnected import laid
 from boardgames_core.quadroton.ranking.fences import Areas, Enclosures
-from boardgames_core.quadroton.ranking.layout import IN_CORNER, Correction
-from boardgames_core.quadroton.ranking.overlay import laid
 from boardgames_core.quadroton.ranking.patterns import (
     Found,
     copies,
@@ -24,8 +25,7 @@ from boardgames_core.quadroton.ranking.patterns import (
     whole_patterns,
     with_patterns,
 )
-from boardgames_core.quadroton.ranking.spot import ring_of, spot_at
-from boardgames_core.quadroton.ranking.survey import Survey
+from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring.lookup import tables_of
 from boardgames_core.quadroton.squares import CELL_MASKS
 
@@ -37,37 +37,37 @@ class CellPoints(NamedTuple):
     corrections: tuple[Correction, ...]
 
 
-def cell_points(survey: Survey) -> list[CellPoints]:
-    """The points of each of the survey's cells, in their order; alike cells may share theirs."""
-    work = _Work(survey)
-    beside = widened(survey.taken)
+def points_of_cells(surroundings: Surroundings) -> list[CellPoints]:
+    """The points of each of these free cells, in their order; alike cells may share theirs."""
+    work = _Work(surroundings)
+    beside = widened(surroundings.taken)
     return [
         work.cell(cell)
         if cell in work.special or beside & CELL_MASKS[cell]
         else work.lonely_cell(cell)
-        for cell in survey.cells
+        for cell in surroundings.cells
     ]
 
 
 class _Work:
     """What all cells share while their points are worked out.
 
-    A spot with nothing around it has the points `lonely`, but for those on `special` cells.
+    A colour on a cell with nothing around it has the points `lonely`, but on `special` cells.
     """
 
-    def __init__(self, survey: Survey) -> None:
-        self.survey = survey
-        tables = tables_of(survey.options)
+    def __init__(self, surroundings: Surroundings) -> None:
+        self.surroundings = surroundings
+        tables = tables_of(surroundings.options)
         self.shapes = shapes_of(tables)
-        self.areas = Areas(survey)
-        self.gapped, self.pairs = laid(tables, survey.board, survey.free)
+        self.areas = Areas(surroundings)
+        self.gapped, self.pairs = laid(tables, surroundings.board, surroundings.free)
         self.special = {cell for cell, _ in self.gapped}
-        if survey.options.fences:
+        if surroundings.options.fences:
             self.special |= IN_CORNER
         if self.shapes.tiny:
-            self.special |= used_in_cells(survey.memory.used_places)
+            self.special |= used_in_cells(surroundings.memory.used_places)
         self.lonely_found: Found = {
-            subset: ((one.rank, one.pattern.points),) for subset, one in self.shapes.tiny.items()
+            subset: ((one.rank, one.pattern.points, 1),) for subset, one in self.shapes.tiny.items()
         }
         self.lonely = with_patterns(NOTHING, self.lonely_found) if self.lonely_found else NOTHING
         alone = [(colour, self.lonely_found) for colour in range(4)]
@@ -90,9 +90,9 @@ class _Work:
         closed: list[tuple[int, Enclosures]] = []
         special = cell in self.special
         for colour in range(4):
-            ring = ring_of(self.survey, cell, colour)
+            ring = ring_of(self.surroundings, cell, colour)
             if ring or special:
-                row, patterns, surrounding = self._spot(cell, colour, ring)
+                row, patterns, surrounding = self._colour(cell, colour, ring)
                 if surrounding:
                     closed.append((colour, surrounding))
             else:
@@ -108,20 +108,20 @@ class _Work:
         red, green, blue, yellow = rows
         return CellPoints((red, green, blue, yellow), tuple(corrections))
 
-    def _spot(self, cell: int, colour: int, ring: int) -> tuple[Row, Found, Enclosures]:
+    def _colour(self, cell: int, colour: int, ring: int) -> tuple[Row, Found, Enclosures]:
         """The points of a colour on a cell, and what it completes and surrounds."""
-        spot = spot_at(self.survey, cell, colour, ring)
-        row = chain_points(self.survey, spot)
+        on_cell = colour_at(self.surroundings, cell, colour, ring)
+        row = chain_points(self.surroundings, on_cell)
         patterns: Found = {}
-        used = self.survey.memory.used_places
-        listed = whole_patterns(spot, self.shapes)
+        used = self.surroundings.memory.used_places
+        listed = whole_patterns(on_cell, self.shapes)
         if (cell, colour) in self.gapped:
             patterns = scoring_of_several(listed + self.gapped[cell, colour], used)
         elif listed:
             patterns = scoring(listed, used)
         if patterns:
             row = with_patterns(row, patterns)
-        surrounding = self.areas.counted(spot)
+        surrounding = self.areas.counted(on_cell)
         if surrounding:
             points = list(row)
             for subset, squares in surrounding.items():

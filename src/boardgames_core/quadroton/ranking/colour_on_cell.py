@@ -1,6 +1,6 @@
 """One colour on one free cell: the parts of that colour beside the cell, and what joins them.
 
-All that the table works out, it works out for a spot, for its 15 choices of squares at once.
+All that the ranking works out, it works out for this, for the 15 choices of squares at once.
 """
 
 from __future__ import annotations
@@ -8,15 +8,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from boardgames_core.quadroton.ranking.layout import BITS, RING, SUBSETS, Around, Subset, around
-from boardgames_core.quadroton.ranking.survey import Beside, Survey
+from boardgames_core.quadroton.ranking.cell_and_ring import (
+    BITS,
+    RING,
+    SUBSETS,
+    Around,
+    Subset,
+    around,
+)
+from boardgames_core.quadroton.ranking.surroundings import Beside, Surroundings
 from boardgames_core.quadroton.squares import CELL_BITS, FIRST
 
 Merge: TypeAlias = tuple[tuple[int, ...], tuple[Subset, ...]]
-"""Parts that are joined (their places in a spot's list, perhaps none), and the choices that do."""
+"""Parts that are joined (their places in a list, perhaps none), and the choices that do."""
 
 
-class Spot(NamedTuple):
+class ColourOnCell(NamedTuple):
     """A colour on a free cell.
 
     `corner` is the bit of the cell's north-west square, `ring` what lies around the cell (seen from
@@ -58,16 +65,16 @@ def merges(touches: tuple[Subset, ...]) -> tuple[Merge, ...]:
     return tuple((members, tuple(subsets)) for members, subsets in found.items())
 
 
-def ring_of(survey: Survey, cell: int, colour: int) -> int:
+def ring_of(surroundings: Surroundings, cell: int, colour: int) -> int:
     """The squares of a colour around a cell, seen from a window."""
-    return survey.board[colour] >> CELL_BITS[cell] - FIRST & RING
+    return surroundings.board[colour] >> CELL_BITS[cell] - FIRST & RING
 
 
-def spot_at(survey: Survey, cell: int, colour: int, ring: int) -> Spot:
+def colour_at(surroundings: Surroundings, cell: int, colour: int, ring: int) -> ColourOnCell:
     """The colour on the cell; `ring` as `ring_of` gives it."""
     corner = CELL_BITS[cell]
     seen = around(ring)
-    at = survey.at
+    at = surroundings.at
     stretches = seen.stretches
     if len(stretches) == 1:
         ((offset, touched),) = stretches
@@ -79,4 +86,4 @@ def spot_at(survey: Survey, cell: int, colour: int, ring: int) -> Spot:
             part = at[corner + offset]
             joined[part] = joined.get(part, 0) | touched
         parts, touches = tuple(joined), tuple(joined.values())
-    return Spot(cell, corner, colour, ring, seen, parts, touches, merges(touches))
+    return ColourOnCell(cell, corner, colour, ring, seen, parts, touches, merges(touches))

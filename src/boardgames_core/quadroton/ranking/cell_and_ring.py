@@ -48,10 +48,10 @@ SHAPES: Final = tuple(
 )
 """The squares of each choice, its first square at bit 0."""
 
-CELL: Final = BITS[15] << FIRST
+CELL_IN_WINDOW: Final = BITS[15] << FIRST
 """The four squares of a cell whose north-west square is at bit `FIRST`, as in a window."""
 
-RING: Final = widened(CELL) ^ CELL
+RING: Final = widened(CELL_IN_WINDOW) ^ CELL_IN_WINDOW
 """The twelve squares around it."""
 
 TOUCHING: Final = tuple(
@@ -84,7 +84,7 @@ def around(ring: int) -> Around:
     lowest = (ring & -ring).bit_length() - 1 if ring else 0
     for piece in pieces(ring >> lowest):
         squares = piece << lowest
-        beside = widened(squares) & CELL
+        beside = widened(squares) & CELL_IN_WINDOW
         first = (squares & -squares).bit_length() - 1
         stretches.append((first - FIRST, SUBSET_OF[beside >> FIRST]))
     before = euler_number(ring)
@@ -188,7 +188,7 @@ WITH: Final = tuple(
 )
 """For each entry the tiles that take it: a set of places in the listed order, as bits."""
 
-TILES: Final = (1 << len(LISTED)) - 1
+ALL_TILES: Final = (1 << len(LISTED)) - 1
 """All tiles, as such a set."""
 
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames_core.quadroton.ranking.layout import ENTRIES
+from boardgames_core.quadroton.ranking.cell_and_ring import ENTRIES
 
 _FORMS: Final = [
     (first, second) for first in range(16) for second in range(16) if not first & second
 ]
 
-FIRST: Final = tuple(first for first, _ in _FORMS)
+FIRST_COLOUR: Final = tuple(first for first, _ in _FORMS)
 """For each form of a half, the choice that has its first colour."""
 
-SECOND: Final = tuple(second for _, second in _FORMS)
+SECOND_COLOUR: Final = tuple(second for _, second in _FORMS)
 """For each form of a half, the choice that has its second colour."""
 
 RED_GREEN: Final = tuple(_FORMS.index((red % 16, green % 16)) for red, green, _, _ in ENTRIES)

@@ -4,7 +4,7 @@ Such a pattern is more than one connected part, so it is not found by looking up
 other way round: the pattern is laid over the board in every place, shifted as a whole, and it is
 asked where one free cell is all that it lacks. The places fall into four kinds by how the cells'
 grid lies over the pattern; for each of them, and each cell that holds some of its squares, a few
-ANDs of whole boards give all places at once. Clauses Q2.13 and Q2.17.
+ANDs of whole boards give all places at once (Q2.13, Q2.17).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Final, TypeAlias
 
 from boardgames_core.bits import indices
 from boardgames_core.quadroton.catalogue.shapes import pieces
-from boardgames_core.quadroton.ranking.layout import CELL_AT, WITH, Correction, Subset, entry
+from boardgames_core.quadroton.ranking.cell_and_ring import CELL_AT, WITH, Correction, Subset, entry
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import Frame, OneColoured, TwoColoured
 from boardgames_core.quadroton.scoring.patterns import Candidate
-from boardgames_core.quadroton.squares import SIDE, STRIDE, Board, from_pairs
+from boardgames_core.quadroton.squares import SQUARES_IN_ROW, STRIDE, Board, from_pairs
 
 Offset: TypeAlias = tuple[int, int]
 """A square, by rows down and columns to the right of a pattern's first square."""
@@ -71,7 +71,7 @@ FREE_PLANE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Overlays:
+class Disconnected:
     """What a catalogue has of patterns that are laid over the board, each with its gaps."""
 
     one_coloured: tuple[tuple[OneColoured, tuple[Gap, ...]], ...]
@@ -79,9 +79,9 @@ class Overlays:
 
 
 @lru_cache(maxsize=8)
-def overlays_of(tables: Tables) -> Overlays:
+def disconnected_of(tables: Tables) -> Disconnected:
     """The patterns of a compiled catalogue that are laid over the board."""
-    return Overlays(
+    return Disconnected(
         tuple(
             (one, tuple(_gaps((one.shape, 0), one.frame)))
             for one in tables.one_coloured
@@ -102,15 +102,15 @@ def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
     """What tiles on free cells (`free` are the squares of these) complete of such patterns."""
     gapped: Gapped = defaultdict(list)
     pairs: Pairs = defaultdict(list)
-    overlays = overlays_of(tables)
+    disconnected = disconnected_of(tables)
     shifted = Shifted((*board, free))
-    for one, gaps in overlays.one_coloured:
+    for one, gaps in disconnected.one_coloured:
         for gap, colour, places in _one_coloured(gaps, shifted):
             for first in indices(places):
                 cell = CELL_AT[first + gap.square]
                 candidate = (one.rank, first, colour, one.shape << first, one)
                 gapped[cell, colour].append((gap.given[0], candidate))
-    for two, gaps in overlays.two_coloured:
+    for two, gaps in disconnected.two_coloured:
         for gap, (one_colour, other), places in _two_coloured(gaps, shifted):
             tiles = WITH[entry(one_colour, gap.given[0])] & WITH[entry(other, gap.given[1])]
             correction = (tiles, two.pattern.points)
@@ -122,7 +122,7 @@ def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
 def _one_coloured(gaps: Sequence[Gap], shifted: Shifted) -> Iterator[tuple[Gap, int, int]]:
     """Where a free cell is all that a one-coloured pattern lacks: gap, colour, first squares.
 
-    Clause Q2.13.
+    By Q2.13.
     """
     for gap in gaps:
         free = gap.start & shifted.at(FREE_PLANE, gap.square)
@@ -137,7 +137,7 @@ def _two_coloured(
 ) -> Iterator[tuple[Gap, tuple[int, int], int]]:
     """Where a free cell is all that a two-coloured pattern lacks: gap, colours, first squares.
 
-    Clause Q2.17.
+    By Q2.17.
     """
     for gap in gaps:
         free = gap.start & shifted.at(FREE_PLANE, gap.square)
@@ -183,8 +183,8 @@ def _gaps(parts: tuple[int, int], frame: Frame) -> Iterator[Gap]:
                 start,
                 _bits(squares[0]),
                 (_given(grid, cell, one), _given(grid, cell, other)),
-                (_outside(grid, cell, one), _outside(grid, cell, other)),
-                _outside(grid, cell, sorted(around)),
+                (_beyond_cell(grid, cell, one), _beyond_cell(grid, cell, other)),
+                _beyond_cell(grid, cell, sorted(around)),
             )
 
 
@@ -215,7 +215,7 @@ def _given(grid: Offset, cell: Offset, part: Sequence[Offset]) -> Subset:
     )
 
 
-def _outside(grid: Offset, cell: Offset, squares: Sequence[Offset]) -> tuple[int, ...]:
+def _beyond_cell(grid: Offset, cell: Offset, squares: Sequence[Offset]) -> tuple[int, ...]:
     """The squares that are not in a cell, in bits from the first square."""
     return tuple(_bits(square) for square in squares if _cell(grid, square) != cell)
 
@@ -225,7 +225,7 @@ def _starts(grid: Offset, left: int, width: int) -> int:
     """The squares that lie so in their cell, and from which the pattern stays in its rows."""
     return from_pairs(
         (row, column)
-        for row in range(grid[0], SIDE, 2)
-        for column in range(grid[1], SIDE, 2)
-        if 0 <= column + left <= SIDE - width
+        for row in range(grid[0], SQUARES_IN_ROW, 2)
+        for column in range(grid[1], SQUARES_IN_ROW, 2)
+        if 0 <= column + left <= SQUARES_IN_ROW - width
     )

@@ -14,13 +14,17 @@ from dataclasses import dataclass
 from boardgames_core.bits import indices
 from boardgames_core.quadroton.catalogue.shapes import widened
 from boardgames_core.quadroton.scoring.components import touched
-from boardgames_core.quadroton.scoring.fences import EDGE, euler_number, stretches, surrounded
+from boardgames_core.quadroton.scoring.fences import (
+    EDGE,
+    SMALLEST_RING,
+    euler_number,
+    parts_cut_off,
+    stretches,
+    surrounded,
+)
 from boardgames_core.quadroton.squares import CELL_MASKS, Board, occupied
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
-
-_SMALLEST_RING = 4
-"""The fewest squares of a part that surrounds something without the board's edge."""
 
 
 # Not frozen: hundreds are made at once, and freezing takes longer than all that they hold.
@@ -31,7 +35,7 @@ class Beside:
     `first` is the bit of its first square, `shape` its squares shifted there to bit 0; `used` how
     many of its squares were counted in chains before; `at_edge` whether it lies at the board's
     edge, `stretches` how many stretches of it it covers; `euler` its Euler's number; `inner` how
-    many parts of the board it cuts off, `inside` their squares (Ruling Q-R18), `enclosed` how many.
+    many parts of the board it cuts off, `inside` their squares (Q-R18), `enclosed` how many.
     """
 
     squares: int
@@ -47,7 +51,7 @@ class Beside:
     enclosed: int
 
 
-class Survey:
+class Surroundings:
     """A board and what lies beside some of its free cells.
 
     `at` gives the part by the bit of one of its squares, for all squares beside these cells.
@@ -77,11 +81,11 @@ class Survey:
 def _beside(squares: int, first: int, shape: int, size: int, used: int, fences: bool) -> Beside:
     """The part with all that is asked of it; what it surrounds only if fences count."""
     at_edge = squares & EDGE
-    if not fences or (size < _SMALLEST_RING and not at_edge):
+    if not fences or (size < SMALLEST_RING and not at_edge):
         return Beside(squares, first, shape, size, used, False, 0, 1, 0, 0, 0)
     covered = stretches(at_edge)
     euler = euler_number(shape)
-    inner = 1 - euler + (covered - 1 if at_edge else 0)
+    inner = parts_cut_off(euler, covered, at_edge)
     inside = surrounded(squares, shape) if inner > 0 else 0
     return Beside(
         squares,
