@@ -113,5 +113,5 @@ def test_every_legal_tap_is_equally_likely() -> None:
 def test_boards_that_do_not_fit_and_wrong_seeds() -> None:
     with pytest.raises(InvalidStateError, match="more than 64 bits"):
         batch.playouts(triples.Options(9, 7), count=1)
-    with pytest.raises(InvalidStateError, match="a seed is"):
+    with pytest.raises(InvalidStateError, match="a seed must be"):
         batch.playouts(count=1, seed=-1)
