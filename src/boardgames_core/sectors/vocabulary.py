@@ -342,6 +342,7 @@ class ValueEvent:
     value: int
     clause: str = "S12"
     code: str = "value"
+    ruling: str = ""
 
     @property
     def text(self) -> str:
