@@ -37,6 +37,9 @@ from boardgames_core.sectors.vocabulary import (
     chooses_field,
 )
 
+_PUZZLE_FIELDS: Final = {"upper": "S-R1", "both": "S-R7", "both-one": "S-R8"}
+"""The ruling that says which puzzle field is marked, by the option."""
+
 _EVERY: Final = tuple(range(len(CLAIMS)))
 
 
@@ -120,7 +123,7 @@ def _why_no_claim(state: State, move: Claim) -> Reason | None:
     """None if the field may be covered now, else the reason (S7, S9)."""
     if not claim_is_due(state):
         text = f"a mark of {due_in_words(state)} is due, not a claim"
-        return Reason("S9", "mark-is-due", text)
+        return Reason("S9", "mark-is-due", text, (), _of_two_setters(state))
     if free(state.covers) >> move.field.index & 1:
         return None
     holder = cast(int, owner(state, move.field))
@@ -132,7 +135,8 @@ def _why_no_claim(state: State, move: Claim) -> Reason | None:
 def _why_no_mark(state: State, move: Mark) -> Reason | None:
     """None if the mark may be made now, else the reason (S8, S9, S10, S-R3)."""
     if claim_is_due(state):
-        return Reason("S9", "claim-is-due", "a claim of a field is due, not a mark")
+        text = "a claim of a field is due, not a mark"
+        return Reason("S9", "claim-is-due", text, (), _of_two_setters(state))
     if move.puzzle_field not in due_puzzle_fields(state):
         return _wrong_puzzle_field(state, move)
     last = marked(state, move.puzzle_field)
@@ -147,9 +151,10 @@ def _wrong_puzzle_field(state: State, move: Mark) -> Reason:
     data: Data = (("due", due.letter),)
     if chooses_field(state.options):
         text = f"the {due.title} puzzle field is not marked yet, and this is the last mark"
-        return Reason("S9", "other-field-unmarked", text, data)
+        return Reason("S9", "other-field-unmarked", text, data, "S-R8")
     text = f"the {due.title} puzzle field is to be marked, not the {move.puzzle_field.title}"
-    return Reason("S9", "wrong-puzzle-field", text, data)
+    ruling = _PUZZLE_FIELDS[state.options.puzzle_fields]
+    return Reason("S9", "wrong-puzzle-field", text, data, ruling)
 
 
 def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
@@ -161,9 +166,9 @@ def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
     allowed = f"exactly {most} must move" if least == most else f"{least} to {most} may move"
     if moved == 0:
         text = f"{move} would leave all marks where they are; {allowed}"
-        return Reason("S10", "no-mark-moved", text, data)
+        return Reason("S10", "no-mark-moved", text, data, "S-R3")
     text = f"{move} would move {moved} of the marks {last}; {allowed}"
-    return Reason("S10", "too-many-marks-moved", text, data)
+    return Reason("S10", "too-many-marks-moved", text, data, "S-R3")
 
 
 def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
@@ -229,4 +234,10 @@ def _over(state: State) -> Reason:
 def _not_to_move(state: State, player: Hashable) -> Reason:
     """The refusal of a step by a player whose turn it is not (S9, S-R2)."""
     text = f"player {mover(state)} is to move, not {shown(player)}"
-    return Reason("S9", "not-to-move", text, (("to_move", mover(state)),))
+    data: Data = (("to_move", mover(state)),)
+    return Reason("S9", "not-to-move", text, data, _of_two_setters(state))
+
+
+def _of_two_setters(state: State) -> str:
+    """The ruling that says whose turn it is and what is due, where there are two setters (S-R7)."""
+    return "S-R7" if state.options.puzzle_fields == "both" else ""

@@ -140,7 +140,7 @@ def result(state: State) -> Outcome:
     code = "highest-score" if len(winners) == 1 else "shared-highest-score"
     named = " and ".join(f"player {winner}" for winner in winners)
     text = f"the highest score is {_number(best)}, {named} won"
-    return Outcome(winners, scores(state), "S13", code, text, (("score", best),))
+    return Outcome(winners, scores(state), "S13", code, text, (("score", best),), "S-R6")
 
 
 def _against_par(state: State, score: int) -> Outcome:
@@ -150,14 +150,14 @@ def _against_par(state: State, score: int) -> Outcome:
     own, aim = f"the score of {_number(score)}", f"par of {_number(level)}"
     total = scores(state)
     if score == level:
-        return Outcome((), total, "S13", "at-par", f"drawn: {own} is par", data)
+        return Outcome((), total, "S13", "at-par", f"drawn: {own} is par", data, "S-R6")
     if score > level:
         text = f"{own} is above the {aim}: the claimer won"
-        return Outcome((0,), total, "S13", "above-par", text, data)
+        return Outcome((0,), total, "S13", "above-par", text, data, "S-R6")
     setters = tuple(range(1, players(state.options)))
     who = "the setter" if len(setters) == 1 else "the setters"
     text = f"{own} is below the {aim}: {who} won"
-    return Outcome(setters, total, "S13", "below-par", text, data)
+    return Outcome(setters, total, "S13", "below-par", text, data, "S-R6")
 
 
 def _number(value: int | Fraction) -> str:

@@ -342,7 +342,7 @@ class ValueEvent:
     value: int
     clause: str = "S12"
     code: str = "value"
-    ruling: str = ""
+    ruling: str = "S-R5"
 
     @property
     def text(self) -> str:
