@@ -180,10 +180,12 @@ def _chosen_mark_faults(setup: Setup) -> Iterator[Reason]:
     marks = _marks_made(setup)
     unmarked = [each for each in PuzzleField if _mark(setup, each) is None]
     there = [each for each in PuzzleField if _mark(setup, each) is not None]
-    if marks >= 1 and not there:
-        yield _mark_missing(setup, PuzzleField.UPPER)
-    elif marks >= setup.options.rounds and unmarked:
-        yield _mark_missing(setup, unmarked[0])
+    if marks == setup.options.rounds:
+        missing = unmarked
+    else:
+        missing = [PuzzleField.UPPER] if marks >= 1 and not there else []
+    for puzzle_field in missing:
+        yield _mark_missing(setup, puzzle_field)
     if marks < len(there):
         # After one mark either may be marked, but not both: the lower one is told.
         for puzzle_field in there[marks:]:
