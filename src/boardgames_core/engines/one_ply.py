@@ -7,7 +7,7 @@ from boardgames_core.engines.candidates import candidates
 from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
 from boardgames_core.game import GameOf, MoveT, StateT
 
-DEFAULT_NODES = 2_000
+COMPARED_MOVES = 2_000
 """How many moves are looked at without a budget."""
 
 
@@ -27,7 +27,7 @@ def greedy(
     """
     player = mover(game, state)
     rng = generator(seed)
-    nodes = budget_of(budget).nodes or DEFAULT_NODES
+    nodes = budget_of(budget).nodes or COMPARED_MOVES
     best: list[MoveT] = []
     best_value = 0.0
     for move in candidates(game, state, rng, nodes):

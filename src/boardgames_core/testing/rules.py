@@ -240,7 +240,7 @@ def refuses_garbage(visit: Visit) -> Iterator[str]:
     for step in steps:
         for player in garbage.PLAYERS:
             yield from _refuses(visit, Step(step.move, player))
-        for ms in garbage.TIMES:  # a game without a clock may pass over it
+        for ms in garbage.NOT_TIMES:  # a game without a clock may pass over it
             if game.why_illegal(state, step.move, ms=ms) is None:
                 game.apply(state, step.move, ms=ms)
 

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from boardgames_core.chance import generator
 from boardgames_core.game import JSON, AnyGame
 from boardgames_core.scenarios import Answered, Book, Object, Scenario, book_of
-from boardgames_core.vectors.answering import answered, in_order
+from boardgames_core.vectors.answering import answered, in_rulebook_order
 from boardgames_core.vectors.vector import Vector
 
 CANDIDATES: Final = 8
@@ -60,7 +60,7 @@ def _vector(
         game.name,
         game.rules,
         scenario.about,
-        in_order(game, clauses),
+        in_rulebook_order(game, clauses),
         spelled,
         start,
         question,
