@@ -17,7 +17,7 @@ def greedy(
     """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
 
     `value` is the gain of that value. With more legal moves than the budget has nodes (default
-    2,000), so many are compared: the game's promising ones, if it ranks its moves itself, and
+    2,000), this many are compared: the game's promising ones, if it ranks its moves itself, and
     others drawn at random. Raises `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples

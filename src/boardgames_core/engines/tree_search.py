@@ -35,7 +35,7 @@ WIDENING = 2.0
 """A position visited n times has at most WIDENING * sqrt(n) moves, or all if they are few."""
 
 FEW = 48
-"""Up to so many moves a position has all of them from the beginning."""
+"""Up to this many moves a position has all of them from the beginning."""
 
 
 class _Node(Generic[StateT, MoveT]):

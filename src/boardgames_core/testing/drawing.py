@@ -35,7 +35,7 @@ _NUMBERS: Final = st.binary(min_size=_SIZE, max_size=_SIZE)
 _SEEDS: Final = st.integers(0, LARGEST_SEED)
 
 _DRAWN: Final = 1_000
-"""So many numbers are drawn and shrink one by one; those of a longer game come from a seed."""
+"""This many numbers are drawn and shrink one by one; those of a longer game come from a seed."""
 
 
 class _DrawnSource:

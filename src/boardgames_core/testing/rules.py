@@ -23,7 +23,7 @@ _EDGES: Final = (0.0, 1.0 - 2.0**-53, 0.5, 2.0**-53)
 """Numbers that a source of randomness gives rarely: the ends of its range."""
 
 _TRIED: Final = 24
-"""At most so many candidates are tried in a state."""
+"""At most this many candidates are tried in a state."""
 
 _SAMPLES: Final = 4
 

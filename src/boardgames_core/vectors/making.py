@@ -21,7 +21,7 @@ CANDIDATES: Final = 8
 
 
 def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
-    """So many vectors of a game; the same count and seed (0 to 2**64 - 1), the same vectors.
+    """This many vectors of a game; the same count and seed (0 to 2**64 - 1), the same vectors.
 
     The scenarios that are thought out by hand come first; where `count` is less than there are,
     those that cover most clauses are taken. The rest is drawn from random games, seldom met clauses
@@ -82,7 +82,7 @@ def spelled_out(game: AnyGame, options: Object) -> dict[str, JSON]:
 
 
 def _covering(scenarios: Sequence[Scenario], count: int) -> list[Scenario]:
-    """So many scenarios that cover as many clauses as they can, in their order."""
+    """This many scenarios that cover as many clauses as they can, in their order."""
     chosen: set[int] = set()
     times: Counter[str] = Counter()
     while len(chosen) < count:
@@ -101,7 +101,7 @@ def _worth(features: Sequence[Hashable], times: Mapping[Any, int]) -> int:
 def _drawn(
     game: AnyGame, book: Book, before: Sequence[Vector], count: int, seed: int
 ) -> list[Vector]:
-    """So many vectors of random games, seldom met clauses first; small positions before large."""
+    """This many vectors of random games, seldom met clauses first; small positions before large."""
     drawn = book.draw(game, generator(seed))
     pool = {
         _identity(vector): vector

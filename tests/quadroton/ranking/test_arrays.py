@@ -24,7 +24,7 @@ from tests.quadroton.ranking.situations import Situation, situation
 
 
 def hand(**counts: int) -> tuple[int, ...]:
-    """A hand with so many tiles of each kind."""
+    """A hand with this many tiles of each kind."""
     own = list(NO_TILES)
     for name, count in counts.items():
         own[KIND_INDEX[name]] = count

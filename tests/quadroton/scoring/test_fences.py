@@ -28,7 +28,7 @@ RING = """
 
 
 def box(high: int, wide: int, colour: str = "R") -> str:
-    """A border around so many free squares, without its corners."""
+    """A border around this many free squares, without its corners."""
     ends = "." + colour * wide + "."
     return "\n".join([ends, *[colour + "." * wide + colour] * high, ends])
 

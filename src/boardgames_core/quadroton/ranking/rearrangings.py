@@ -36,7 +36,7 @@ def rearrangings(
 ) -> Iterator[Tried[Rearranging]]:
     """Rearrangings that the limits allow (Q2.6, Q3.2, Q3.3), in no order.
 
-    `surroundings` is that of the free cells; about so many changes are tried out.
+    `surroundings` is that of the free cells; about this many changes are tried out.
     """
     sizes = rearranging_sizes(trials.state)
     if not sizes:
