@@ -23,7 +23,7 @@ from boardgames_core.scenarios.tidy import (
 
 TABLES: Final = (
     *("placing", "rearranging", "time", "ends", "patterns", "two_coloured", "chains", "fences"),
-    *("reverse", "starts", "options"),
+    *("reverse", "starts", "options", "rulebook"),
 )
 """The tables, in the order of the rulebook as far as they go together."""
 
