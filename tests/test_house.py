@@ -8,14 +8,14 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from boardgames_core import games
-from tests.clauses import homes
+from tests.clauses import homes, in_tables, in_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "boardgames_core"
@@ -98,31 +98,52 @@ def test_the_design_page_has_the_order_of_imports(folder: str) -> None:
     assert [rank[name] for name in names] == sorted(rank[name] for name in names)
 
 
-# --- The design page says where each clause is decided --------------------------------------------
+# --- The design page says where each clause is decided, shown and tested --------------------------
+
+MOST = 2
+"""How many files a row names at most: those that name the clause most often."""
+
+
+def most(mentions: Iterable[tuple[str, str]], clause: str) -> str:
+    """The files that name a clause most often, of pairs of an id and a file."""
+    counts = Counter(file for named, file in mentions if named == clause)
+    files = sorted(counts, key=lambda file: (-counts[file], file))
+    return " ".join(f"`{file}`" for file in files[:MOST])
 
 
 def decided(game: str) -> dict[str, list[str]]:
-    """For each file of a game that is the home of some: ids and names, in the rulebook's order."""
-    order, folder = list(games[game].clauses), PACKAGE / game
-    found = {}
-    for path in folder.rglob("*.py"):
-        here = list(homes(path.read_text(encoding="utf-8"), ""))
-        here.sort(key=lambda mention: order.index(mention.id))
-        if here:
-            names = [f"{mention.id} `{mention.place.strip(' ()')}`" for mention in here]
-            found[path.relative_to(folder).as_posix()] = names
-    return found
+    """For each clause and ruling that code decides: where, by what, its tables, its tests."""
+    folder, tests = PACKAGE / game, ROOT / "tests" / game
+    shown = [
+        (mention.id, path.name)
+        for path in (folder / "scenarios").glob("*.toml")
+        for mention in in_tables(path.read_text(encoding="utf-8"), "")
+    ]
+    tested = [
+        (mention.id, path.relative_to(tests).as_posix())
+        for path in tests.rglob("test_*.py")
+        if "oracle" not in path.name
+        for mention in in_tests(path.read_text(encoding="utf-8"), "")
+    ]
+    found = {
+        mention.id: [
+            f"`{path.relative_to(folder).as_posix()}`",
+            f"`{mention.place.strip(' ()')}`",
+            most(shown, mention.id),
+            most(tested, mention.id),
+        ]
+        for path in folder.rglob("*.py")
+        for mention in homes(path.read_text(encoding="utf-8"), "")
+    }
+    return {clause: found[clause] for clause in games[game].clauses if clause in found}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_design_page_says_where_each_clause_is_decided(game: str) -> None:
-    rows = [
-        line.split("|")[1:-1]
-        for line in section(DESIGN, f"Clauses of {game.capitalize()}").splitlines()
-        if line.startswith("| `")
-    ]
-    said = {file.strip(" `"): ids.strip().split(", ") for file, ids in rows}
-    assert said == decided(game)
+    lines = section(DESIGN, f"Clauses of {game.capitalize()}").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+    said = {row[0]: row[1:] for row in rows[2:] if row}
+    assert {clause: row for clause, row in said.items() if clause[:1].isupper()} == decided(game)
 
 
 # --- Names of files -------------------------------------------------------------------------------
