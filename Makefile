@@ -63,6 +63,9 @@ check: test-deep check-rest ## everything that a change must pass: deep tests, a
 
 PYTEST = pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)
 
+# The tests start hundreds of processes: each would compile the package anew.
+test test-deep: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.package $(VENV)/.group-test ## all tests, in short
 	@$(BIN)/python -m $(PYTEST)
 

@@ -120,7 +120,8 @@ def test_a_ranking_that_passes_over_the_best_is_found(monkeypatch: pytest.Monkey
         check_boards(0, BOARDS, monkeypatch)
 
 
-@pytest.mark.parametrize("tiles", ["BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9", pytest.param("", marks=deep)])
+@deep
+@pytest.mark.parametrize("tiles", ["BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9", ""])
 def test_with_a_whole_hand_the_best_placing_of_all_comes_first(tiles: str) -> None:
     state = position(tiles, {"catalogue": "demo"})
     given = Situation(state.board, [], state.memory, state.options)
@@ -155,7 +156,7 @@ def positions() -> tuple[State, ...]:
 
 
 @pytest.mark.parametrize(
-    "limit", [0, 1, 3, 17, *(pytest.param(limit, marks=deep) for limit in (4, 64, 300))]
+    "limit", [0, 1, 3, *(pytest.param(limit, marks=deep) for limit in (4, 17, 64, 300))]
 )
 @pytest.mark.clause("Q2.6", "Q2.18", "Q3.2", "Q3.3")
 def test_promising_moves_are_legal_different_and_not_too_many(limit: int) -> None:

@@ -15,6 +15,7 @@ from boardgames_core.quadroton.scoring.fences import (
 )
 from boardgames_core.quadroton.squares import BOARD, from_pairs, mask, pairs
 from boardgames_core.quadroton.state.counted_before import Memory
+from tests.depth import cases
 from tests.oracles.quadroton_regions import parts_without, surrounded_by
 from tests.quadroton.scoring.diagrams import place, same_squares, score, stopped, told
 
@@ -157,7 +158,7 @@ def walk(rng: random.Random) -> set[tuple[int, int]]:
 def test_random_chains_surround_what_the_oracle_finds() -> None:
     rng = random.Random(20)
     sizes = set()
-    for _ in range(600):
+    for _ in range(cases(600, short=150)):
         squares = walk(rng)
         chain = from_pairs(squares)
         first = (chain & -chain).bit_length() - 1
@@ -297,7 +298,7 @@ def cut_off(chain: int, first: int) -> int:
 def test_eulers_number_counts_the_parts() -> None:
     rng = random.Random(21)
     numbers = set()
-    for _ in range(300):
+    for _ in range(cases(300, short=80)):
         squares = walk(rng)
         chain = from_pairs(squares)
         first = (chain & -chain).bit_length() - 1
