@@ -36,7 +36,7 @@ LARGEST_FENCE = max(FENCE_POINTS)
 
 @dataclass(frozen=True)
 class Chain:
-    """All squares of one colour that hang together by sides or corners."""
+    """All squares of one colour connected by sides or corners."""
 
     colour: str
     squares: frozenset[Square]

@@ -56,7 +56,7 @@ class Tables:
         return np.broadcast_to(only, (len(scores), len(FIELDS), len(FIELDS)))
 
     def _is_lower(self, marks: int) -> bool:
-        """Whether the mark after so many marks is one of the lower puzzle field."""
+        """Whether the mark after this many marks is one of the lower puzzle field."""
         return self.both and marks % 2 == 1
 
     def _before_mark(self, table: Any, marks: int) -> Any:

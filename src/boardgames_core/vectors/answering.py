@@ -37,12 +37,12 @@ def answered(
     except NotationError:
         return Answered({"refused": NOTATION})
     except InvalidStateError as error:
-        clauses = in_order(game, (fault.clause for fault in error.faults))
+        clauses = in_rulebook_order(game, (fault.clause for fault in error.faults))
         return Answered({"faults": list(clauses)}, clauses)
     return answer(game, state, question)
 
 
-def in_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
+def in_rulebook_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
     """These clauses, each once, in the order of the rulebook."""
     named = set(clauses)
     return tuple(clause for clause in game.clauses if clause in named)
@@ -80,8 +80,8 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
     reasons = _reasons(game, state, move, player, ms)
     if reasons:
         first, *others = dict.fromkeys(reason.clause for reason in reasons)
-        also = in_order(game, others)
-        return Answered({"refused": first}, in_order(game, (first, *others)), also)
+        also = in_rulebook_order(game, others)
+        return Answered({"refused": first}, in_rulebook_order(game, (first, *others)), also)
     turn = game.explain(state, move, player=player, ms=ms)
     outcome = game.outcome(turn.after)
     expected: dict[str, JSON] = {
@@ -92,7 +92,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
         "start": game.encode(turn.after)["start"],
     }
     clauses = [*clauses_of(game, turn), *([] if outcome is None else [outcome.clause])]
-    return Answered(expected, in_order(game, clauses))
+    return Answered(expected, in_rulebook_order(game, clauses))
 
 
 def _reasons(

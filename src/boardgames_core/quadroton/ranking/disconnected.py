@@ -48,7 +48,7 @@ class Gap:
 
 
 class Shifted:
-    """The squares of each colour, and of free cells, seen from a square so many bits before."""
+    """The squares of each colour, and of free cells, seen from a square this many bits before."""
 
     __slots__ = ("_kept", "_planes")
 

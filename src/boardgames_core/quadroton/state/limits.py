@@ -26,7 +26,7 @@ Counts: TypeAlias = tuple[int, ...]
 NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 
 _OPENING: Final = {1: 1, 2: 3, 3: 5}
-"""From which own move on the reverse game allows so many tiles (Q3.3)."""
+"""From which own move on the reverse game allows this many tiles (Q3.3)."""
 
 _OPENING_OVER: Final = 7
 """From which own move on the reverse game allows any number of tiles (Q3.3)."""
@@ -43,7 +43,7 @@ def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
 
 
 def first_move_with(tiles: int) -> int:
-    """The own move, counted from 1, from which the reverse game allows so many tiles (1 to 8).
+    """The own move, counted from 1, from which the reverse game allows this many tiles (1 to 8).
 
     Clause Q3.3.
 
@@ -100,7 +100,7 @@ def is_used_up(made: Counts, limits: tuple[int, ...], size: int) -> bool:
 def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, covered: int) -> bool:
     """Whether a player has a move left. Ruling Q-R5.
 
-    It is enough that for one number of tiles the limit is not used up and there are so many tiles
+    It is enough that for one number of tiles the limit is not used up and there are this many tiles
     (and, for placing, free cells). That clauses Q2.18 and Q3.3 may forbid the move does not count.
     `placed` and `rearranged` are the moves made with 1 to 8 tiles, `covered` the squares of all
     tiles on the board.
