@@ -98,7 +98,8 @@ def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     upper, lower = all_marks(tables.left[tables.rounds])
     for number, fields in enumerate(tables.sets[tables.rounds][::7]):
         cover = sum(1 << field for field in fields)
-        found = scores[analysis.final(cover, upper, lower)]
+        final = Ranks(analysis.options).final(np.array([cover]))
+        found = scores[final[0, upper, lower or 0]]
         assert (found == tables.left[tables.rounds][7 * number].reshape(-1)).all()
 
 
