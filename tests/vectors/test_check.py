@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import tests.cases  # noqa: F401 - registers the games of somebody else
 from boardgames_core import RecordError, UnsupportedVersionError, games
 from boardgames_core.scenarios import step
 from boardgames_core.vectors import (
