@@ -124,12 +124,13 @@ def _hashable(move: object) -> Hashable:
 def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:
     """The state after a legal step that is no move (Q-R4)."""
     taker = mover if player is None else player
-    now = clock.after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
+    before = situation(state)
+    now = clock.after_step(before, mover, taker, step, ms, state.options)
     scores = state.scores
     if now.ended is not None:
         scores = clock.scores_after_step(scores, step, taker)
     last = None if step is Step.MISS else state.last  # its protection ends (ruling Q-R15)
-    there = clock.Situation(now, scores, situation(state).movable)
+    there = clock.Situation(now, scores, before.movable)
     now, next_mover = clock.pass_turn(there, mover, turn_over=clock.ends_turn(now, mover, step))
     return replace(state, mover=next_mover, scores=scores, last=last, clock=now)
 
