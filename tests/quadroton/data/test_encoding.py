@@ -88,8 +88,8 @@ def test_a_game_just_begun_says_only_what_is_its_own() -> None:
 
 def test_an_option_without_effect_is_kept() -> None:
     given = {"reverse_mix": "apart", "fences": False, "fence_area": "new"}
-    data = encode(decode(record(start(), given)))
-    assert {key: data["options"][key] for key in given} == given
+    options: Any = encode(decode(record(start(), given)))["options"]
+    assert {key: options[key] for key in given} == given
 
 
 def test_every_key_is_read_and_written() -> None:

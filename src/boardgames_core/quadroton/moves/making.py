@@ -78,7 +78,7 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
     if isinstance(move, Step):
         return _after_step(state, mover, move, player, ms)
     board, involved = board_after(state.board, move)
-    gained = settle(board, involved, state.memory, state.options)
+    gained = settle(state.board, board, involved, state.memory, state.options)
     return _after_move(state, mover, move, ms, board, gained)
 
 
@@ -102,7 +102,9 @@ def explain(
         after = _after_step(state, mover, move, player, ms)
         return Turn(state, taker, move, after, (), (), ms)
     board, involved = board_after(state.board, move)
-    points, memory, events, unscored = score_move(board, involved, state.memory, state.options)
+    points, memory, events, unscored = score_move(
+        state.board, board, involved, state.memory, state.options
+    )
     after = _after_move(state, mover, move, ms, board, (points, memory))
     return Turn(state, taker, move, after, events, unscored, ms)
 

@@ -35,12 +35,12 @@ class Trials:
 
     def points(self, move: Placing | Rearranging) -> int:
         """What the move scores; it must be well-formed, but need not be legal."""
-        board, involved = board_after(self.state.board, move)
-        return settle(board, involved, self.state.memory, self.state.options)[0]
+        return self.points_of(*board_after(self.state.board, move))
 
     def points_of(self, board: Board, involved: int) -> int:
         """What a move scores that leads to this board and involves these squares."""
-        return settle(board, involved, self.state.memory, self.state.options)[0]
+        state = self.state
+        return settle(state.board, board, involved, state.memory, state.options)[0]
 
     def undoes(self, move: Rearranging) -> bool:
         """Whether clause Q2.18 forbids the move."""

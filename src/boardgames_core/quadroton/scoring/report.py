@@ -19,15 +19,22 @@ from boardgames_core.quadroton.scoring.points import LARGEST_AREA
 from boardgames_core.quadroton.vocabulary import COLOURS
 
 NotScored: TypeAlias = tuple[
-    list[patterns.Dropped], list[chains.RefusedChain], list[fences.RefusedFence]
+    list[patterns.Dropped],
+    list[two_coloured.Unclean],
+    list[chains.RefusedChain],
+    list[fences.RefusedFence],
 ]
 """What does not score, by kind. A plain tuple, since every explained move makes one."""
 
 
 class Decided(NamedTuple):
-    """What scores, by kind, in the order of events."""
+    """What scores, by kind, in the order of events.
+
+    `within` are places that become used because they lie within patterns that score (Q-R12).
+    """
 
     patterns: list[patterns.Counted]
+    within: list[int]
     two_coloured: list[two_coloured.TwoColouredCandidate]
     chains: list[chains.Chain]
     fence: fences.Fence | None
@@ -55,8 +62,9 @@ def events(decided: Decided) -> Iterator[ScoringEvent]:
 
 def unscored(dropped: NotScored) -> Iterator[Unscored]:
     """What was found and does not score, in the order of events."""
-    gone, refused, areas = dropped
+    gone, unclean, refused, areas = dropped
     yield from map(_unscored_pattern, gone)
+    yield from map(_unscored_pair, unclean)
     yield from map(_unscored_chain, sorted(refused))
     yield from map(_unscored_area, areas)
 
@@ -77,6 +85,22 @@ def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
             text = f"pattern {name} and pattern {other} lie one within the other"
     colours = (COLOURS[colour],)
     return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data)
+
+
+def _unscored_pair(unclean: two_coloured.Unclean) -> Unscored:
+    """A two-coloured pattern that Q2.17 stopped."""
+    pair, touching = unclean
+    name = pair.two.pattern.id
+    first, second = pair.colours
+    squares = (
+        f"{touching} further square touches"
+        if touching == 1
+        else (f"{touching} further squares touch")
+    )
+    text = f"{squares} pattern {name} in the colour of its other part"
+    colours = COLOURS[first], COLOURS[second]
+    data: Data = (("touching", touching),)
+    return Unscored("Q2.17", "other-colour-touches", text, colours, pair.squares, name, data)
 
 
 def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
@@ -104,6 +128,10 @@ def _unscored_area(refused: fences.RefusedFence) -> Unscored:
     elif refused.code == "area-reused":
         text = f"{used} of {fence.size} squares, more than half, were fenced before"
         data = (("used", used), ("of", fence.size))
+    elif refused.code == "no-other-colour":
+        text = "no border surrounds a square of another colour than its own"
+    elif refused.code == "not-newly-surrounded":
+        text = "all squares that are surrounded were so before the move"
     else:
         text = "no square that is surrounded is covered by a tile"
     colours = tuple(COLOURS[colour] for colour in fence.colours)

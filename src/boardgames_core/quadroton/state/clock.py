@@ -164,9 +164,8 @@ def after_step(
         return replace(clock, missed=missed, offer=offer, ended=ended)
     clock = _charged(clock, mover, ms or 0)
     if step is Step.OFFER:
-        now = clock.now_ms
-        first, second = clock.offered_ms
-        offered = (now, second) if player == 0 else (first, now)
+        this, (first, second) = clock.now_ms, clock.offered_ms
+        offered = (this, second) if player == 0 else (first, this)
         return replace(clock, offer=player, offered_ms=offered)
     if step is Step.ACCEPT:
         return replace(clock, offer=None, ended=Ended(step, player))
