@@ -11,6 +11,7 @@ from tests.oracles.quadroton_board import (
     ALL_SQUARES,
     COLOURS,
     SIDE_NEIGHBOURS,
+    SQUARES_A_SIDE,
     TOUCHING,
     Board,
     Square,
@@ -34,6 +35,7 @@ CHAIN_POINTS = table("quadroton-chain-points.csv")
 FENCE_POINTS = table("quadroton-fence-points.csv")
 SHORTEST_CHAIN, LONGEST_CHAIN = min(CHAIN_POINTS), max(CHAIN_POINTS)
 LARGEST_FENCE = max(FENCE_POINTS)
+LAST = SQUARES_A_SIDE - 1
 
 
 @dataclass(frozen=True)
@@ -140,10 +142,14 @@ def surrounded_before(board: Board) -> set[Square]:
     """All squares that any chain of this board surrounds, whatever its colour and length. Q-R18."""
     colours = colours_on(board)
     found: set[Square] = set()
-    for chain in chains_through(colours, list(colours)):
-        # One square alone leaves the rest of the board in one piece.
-        if len(chain.squares) > 1:
-            found |= surrounded_by(chain.squares)
+    for colour in COLOURS:
+        left = {square for square, its in colours.items() if its == colour}
+        while left:
+            chain = connected(next(iter(left)), left, TOUCHING)
+            left -= chain
+            # Away from the edge, even one square has four neighbours.
+            if len(chain) >= 4 or any({0, LAST} & {*square} for square in chain):
+                found |= surrounded_by(frozenset(chain))
     return found
 
 
