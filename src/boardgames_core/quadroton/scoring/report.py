@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
@@ -17,6 +18,21 @@ from boardgames_core.quadroton.scoring.events import (
 )
 from boardgames_core.quadroton.scoring.points import LARGEST_AREA
 from boardgames_core.quadroton.vocabulary import COLOURS
+
+_RULINGS: Final = MappingProxyType(
+    {
+        "contained": "Q-R11",
+        "one-within-another": "Q-R12",
+        "other-colour-touches": "Q-R23",
+        "chain-reused": "Q-R16",
+        "earlier-chain-reused": "Q-R16",
+        "chain-too-long": "Q-R17",
+        "no-other-colour": "Q-R19",
+        "area-without-tiles": "Q-R19",
+        "not-newly-surrounded": "Q-R18",
+    }
+)
+"""The ruling that decides, by the code of what does not score; of other codes none does."""
 
 NotScored: TypeAlias = tuple[
     list[patterns.Dropped],
@@ -84,7 +100,8 @@ def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
         else:
             text = f"pattern {name} and pattern {other} lie one within the other"
     colours = (COLOURS[colour],)
-    return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data)
+    ruling = _RULINGS.get(dropped.code, "")
+    return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data, ruling)
 
 
 def _unscored_pair(unclean: two_coloured.Unclean) -> Unscored:
@@ -92,15 +109,10 @@ def _unscored_pair(unclean: two_coloured.Unclean) -> Unscored:
     pair, touching = unclean
     name = pair.two.pattern.id
     first, second = pair.colours
-    squares = (
-        f"{touching} further square touches"
-        if touching == 1
-        else (f"{touching} further squares touch")
-    )
-    text = f"{squares} pattern {name} in the colour of its other part"
+    text = f"pattern {name} is touched by the colour of its other part, on {touching} squares"
     colours = COLOURS[first], COLOURS[second]
-    data: Data = (("touching", touching),)
-    return Unscored("Q2.17", "other-colour-touches", text, colours, pair.squares, name, data)
+    code, data = "other-colour-touches", (("touching", touching),)
+    return Unscored("Q2.17", code, text, colours, pair.squares, name, data, _RULINGS[code])
 
 
 def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
@@ -115,7 +127,8 @@ def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
         text = f"{found} of {of} {limit} squares, more than half, were counted before"
         data = (("used", found), ("of", limit))
     colours = (COLOURS[chain.colour],)
-    return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data)
+    ruling = _RULINGS[refused.code]
+    return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data, ruling)
 
 
 def _unscored_area(refused: fences.RefusedFence) -> Unscored:
@@ -135,4 +148,5 @@ def _unscored_area(refused: fences.RefusedFence) -> Unscored:
     else:
         text = "no square that is surrounded is covered by a tile"
     colours = tuple(COLOURS[colour] for colour in fence.colours)
-    return Unscored("Q2.20", refused.code, text, colours, fence.squares, None, data)
+    ruling = _RULINGS.get(refused.code, "")
+    return Unscored("Q2.20", refused.code, text, colours, fence.squares, None, data, ruling)

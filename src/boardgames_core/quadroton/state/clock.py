@@ -105,11 +105,11 @@ def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iter
     rest = clock.rest_ms(mover)
     if type(ms) is not int or ms < 0:
         text = f"a time is a whole number of milliseconds from 0, not {repr_of(ms)}"
-        yield Reason("Q2.7", "not-a-time", text)
+        yield Reason("Q2.7", "not-a-time", text, ruling="Q-R2")
     elif step is Step.MISS:
         if ms != rest:
             text = f"a miss takes exactly the rest of the time, {rest} ms, not {repr_of(ms)} ms"
-            yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),))
+            yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),), "Q-R2")
     elif ms > rest:
         of_what = "turn" if rest == TURN_MS - clock.turn_ms else "game"
         text = (
