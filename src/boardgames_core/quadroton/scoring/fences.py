@@ -160,9 +160,8 @@ def _area(
             if (squares := counting(inside, board[colour], covered, options))
         ]
         if not counted:
-            if options.fence_counts == "tiles":
-                return Fence(0, 0, ()), "area-without-tiles"
-            return _together(borders), "no-other-colour"
+            tiles = options.fence_counts == "tiles"
+            return _together(borders), "area-without-tiles" if tiles else "no-other-colour"
     surrounded_before = left_out(before, options)
     if surrounded_before:
         new = [
