@@ -15,6 +15,7 @@ from tests.oracles.quadroton import Played, forbidding, step
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     KINDS,
+    Cell,
     Move,
     Place,
     Shift,
@@ -44,8 +45,10 @@ ONE_LEFT: Final = [SPENT[0] - 1, *SPENT[1:]]
 # --- Counting ------------------------------------------------------------------------------------
 
 
-def candidates(game: Game, tiles: int) -> Iterator[Move]:
+def candidates(game: Game, tiles: int, among: Sequence[Cell] | None = None) -> Iterator[Move]:
     """Moves with this many tiles, of which none is missing that could be legal.
+
+    With `among`, those alone that rearrange tiles of these cells.
 
     A tile comes from the hand to a free cell (Q2.2), or goes to a cell that is free or that the
     move leaves (Q2.4). What looks the same turned is one placing (Q-R1).
@@ -59,7 +62,7 @@ def candidates(game: Game, tiles: int) -> Iterator[Move]:
         places = [Place(tile, cell) for cell in free for tile in laid]
         yield from combinations(places, tiles)
     if game.rearranged[player][tiles] < game.limits("rearranging")[tiles]:
-        for sources in combinations(sorted(game.board), tiles):
+        for sources in combinations(among or sorted(game.board), tiles):
             targets = [*sources, *free]
             shifts = [[Shift(one, to, turn) for to in targets for turn in TURNS] for one in sources]
             yield from product(*shifts)

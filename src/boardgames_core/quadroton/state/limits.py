@@ -38,7 +38,11 @@ def placing_limits(*, reverse: bool) -> tuple[int, ...]:
 
 
 def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
-    """The limits of moves with tiles on the board (Q2.6, Q3.2)."""
+    """The limits of moves with tiles on the board (Q2.6, Q3.2).
+
+    Ruling Q-R24: those of the reverse game are for moves that turn and moves that exchange, both
+    counted together.
+    """
     return REVERSE_LIMITS if reverse else REARRANGING_LIMITS
 
 
