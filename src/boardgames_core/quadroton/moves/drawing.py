@@ -13,7 +13,6 @@ from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.moves.listing import placing_sizes, rearranging_sizes
 from boardgames_core.quadroton.moves.rearrangements import (
     Rearrangements,
-    apart,
     can_undo,
     covered_cells,
     free_cells,
@@ -23,6 +22,7 @@ from boardgames_core.quadroton.moves.rearrangements import (
     turns,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
+from boardgames_core.quadroton.state.limits import apart
 from boardgames_core.quadroton.state.position import State, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS, Hand
 from boardgames_core.quadroton.vocabulary import (
