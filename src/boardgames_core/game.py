@@ -32,26 +32,41 @@ class Rng(Protocol):
         ...
 
 
+def ruling_in(clause: str) -> str:
+    """The id itself if it is that of a ruling, such as X-R2, else nothing."""
+    return clause if type(clause) is str and "-R" in clause else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something is refused: the clause it rests on, a stable code, an English text, data.
 
     `clause` is the id of a clause or ruling of the game's rulebook ("" where no rule speaks, as
     for a seed out of range); `code` is words joined by `-`; `data` holds numbers and cells.
+    `ruling` is the ruling that decides, "" where none does; a `clause` that is itself the id of a
+    ruling is it.
+
+    >>> Reason("X-R2", "size", "too large").ruling, Reason("X2", "late", "too late").ruling
+    ('X-R2', '')
     """
 
     clause: str
     code: str
     text: str
     data: Data = ()
+    ruling: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ruling", self.ruling or ruling_in(self.clause))
 
     def __str__(self) -> str:
         return f"{self.text} (clause {self.clause})" if self.clause else self.text
 
     def as_data(self) -> dict[str, JSON]:
-        """The reason as JSON data: `clause`, `code`, `text`, `data`."""
+        """The reason as JSON data: `clause`, `ruling`, `code`, `text`, `data`."""
         return {
             "clause": self.clause,
+            "ruling": self.ruling,
             "code": self.code,
             "text": self.text,
             "data": dict(self.data),
@@ -63,7 +78,8 @@ class Outcome:
     """How a game that is over ended.
 
     `winners` are player numbers in rising order, none for a draw; `scores` has one entry a player;
-    `clause` is the clause of the result, and `code`, `text`, `data` say how it came about.
+    `clause` is the clause of the result, `ruling` the ruling that decides ("" where none does), and
+    `code`, `text`, `data` say how it came about.
     """
 
     winners: tuple[int, ...]
@@ -72,13 +88,18 @@ class Outcome:
     code: str
     text: str
     data: Data = ()
+    ruling: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ruling", self.ruling or ruling_in(self.clause))
 
     def as_data(self) -> dict[str, JSON]:
-        """The outcome as JSON data, in the form that records use."""
+        """The outcome as JSON data; a record claims some of these keys."""
         return {
             "winners": list(self.winners),
             "scores": [score_as_data(score) for score in self.scores],
             "clause": self.clause,
+            "ruling": self.ruling,
             "code": self.code,
             "text": self.text,
             "data": dict(self.data),
@@ -91,6 +112,11 @@ class Event(Protocol):
     @property
     def clause(self) -> str:
         """The clause by which it scores, or the one that stopped it."""
+        ...
+
+    @property
+    def ruling(self) -> str:
+        """The ruling that decides, "" where none does."""
         ...
 
     @property
@@ -297,6 +323,15 @@ GameOf: TypeAlias = Game[Any, StateT, MoveT, Any, Any]
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types do not matter, as for the code that is written once for all games."""
+
+
+def clauses_named(thing: Reason | Outcome | Event) -> tuple[str, ...]:
+    """The clause and, where another id decides, the ruling; none where no rule speaks.
+
+    >>> clauses_named(Reason("X2", "late", "too late", ruling="X-R3"))
+    ('X2', 'X-R3')
+    """
+    return tuple(dict.fromkeys(filter(None, (thing.clause, thing.ruling))))
 
 
 def score_as_data(score: Score) -> JSON:

@@ -90,6 +90,7 @@ class Share:
     worth: Fraction
     clause: str = "A5"
     code: str = "share"
+    ruling: str = ""
 
     @property
     def text(self) -> str:

@@ -321,6 +321,7 @@ class ValueEvent:
     value: int
     clause: str = "S12"
     code: str = "value"
+    ruling: str = ""
 
     @property
     def text(self) -> str:

@@ -226,6 +226,7 @@ class TripleEvent:
     new: bool
     clause: str = "T4"
     code: str = "triple"
+    ruling: str = ""
 
     @property
     def text(self) -> str:
@@ -262,6 +263,7 @@ class WinnerEvent:
     player: int
     clause: str = field(default="T7", init=False)
     code: str = field(default="winner", init=False)
+    ruling: str = field(default="", init=False)
 
     @property
     def text(self) -> str:
@@ -279,6 +281,7 @@ class FinaleEvent:
 
     clause: str = field(default="T8", init=False)
     code: str = field(default="finale-complete", init=False)
+    ruling: str = field(default="", init=False)
 
     @property
     def text(self) -> str:

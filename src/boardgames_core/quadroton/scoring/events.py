@@ -45,6 +45,7 @@ class PatternEvent:
 
     clause = "Q2.13"
     code = "one-coloured-pattern"
+    ruling = ""
 
     pattern: str
     colour: Colour
@@ -89,6 +90,7 @@ class TwoColouredEvent:
 
     clause = "Q2.17"
     code = "two-coloured-pattern"
+    ruling = ""
 
     pattern: str
     colours: tuple[Colour, Colour]
@@ -124,6 +126,7 @@ class ChainEvent:
 
     clause = "Q2.19"
     code = "chain"
+    ruling = ""
 
     colour: Colour
     bits: int
@@ -166,6 +169,7 @@ class FenceEvent:
 
     clause = "Q2.20"
     code = "fence"
+    ruling = ""
 
     colours: tuple[Colour, ...]
     bits: int
@@ -198,7 +202,8 @@ class FenceEvent:
 class Unscored:
     """Something that a move completed and that does not score.
 
-    `clause` stopped it, `code` and `data` say how: the numbers of squares, or the other pattern.
+    `clause` stopped it, or `ruling` where one decides; `code` and `data` say how: the numbers of
+    squares, or the other pattern.
     `pattern` is the id of a pattern, None for chains and areas; `bits` are its squares.
     """
 
@@ -209,6 +214,7 @@ class Unscored:
     bits: int
     pattern: str | None = None
     data: Data = ()
+    ruling: str = ""
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -218,8 +224,8 @@ class Unscored:
     __repr__ = _event_repr
 
     def as_data(self) -> dict[str, JSON]:
-        """What was found as JSON data, with the clause and the code of what stopped it."""
-        found: dict[str, JSON] = {"clause": self.clause, "code": self.code}
+        """What was found as JSON data, with the clause, ruling and code of what stopped it."""
+        found: dict[str, JSON] = {"clause": self.clause, "ruling": self.ruling, "code": self.code}
         if self.pattern is not None:
             found["pattern"] = self.pattern
         found["colours"] = _letters(self.colours)
