@@ -459,6 +459,15 @@ class CoversClauses(Protocol[TurnT_contra]):
         ...
 
 
+class HasOlderRules(Protocol):
+    """A game whose rules have changed: records of these older versions are read as well."""
+
+    @property
+    def older_rules(self) -> Mapping[int, Mapping[str, JSON]]:
+        """Each older version with the options whose defaults were others then, and these."""
+        ...
+
+
 class HasClausesBeyondRecords(Protocol):
     """A game with clauses that no record can exercise, as those on sound: `coverage` skips them."""
 
@@ -484,6 +493,8 @@ def ability(
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["older_rules"]) -> HasOlderRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["beyond_records"]) -> HasClausesBeyondRecords | None: ...
 def ability(game: object, name: str) -> object:
