@@ -459,6 +459,18 @@ class CoversClauses(Protocol[TurnT_contra]):
         ...
 
 
+class EndsEarly(Protocol[StateT_contra, MoveT_co]):
+    """A game that a player may end though it could go on: engines leave it to the game when."""
+
+    def ending_move(self, state: StateT_contra, /) -> MoveT_co | None:
+        """The legal move that only ends the game, None if there is none: it is not searched."""
+        ...
+
+    def should_end(self, state: StateT_contra, /) -> bool:
+        """Whether there is an ending move, and going on leads nowhere that this move does not."""
+        ...
+
+
 class HasOlderRules(Protocol):
     """A game whose rules have changed: records of these older versions are read as well."""
 
@@ -489,6 +501,10 @@ def ability(
 def ability(
     game: GameOf[StateT, MoveT], name: Literal["all_reasons"]
 ) -> ListsReasons[StateT, MoveT] | None: ...
+@overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["ending_move"]
+) -> EndsEarly[StateT, MoveT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
 @overload
