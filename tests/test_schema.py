@@ -149,6 +149,9 @@ def quadroton_record(
     [
         quadroton_record(),
         quadroton_record({"catalogue": "demo", "computer": None}),
+        quadroton_record({"misses": "passings", "fence_counts": "if-other-colour"}),
+        quadroton_record({"two_colour_clean": "own", "within": "outer", "fence_area": "new"}),
+        quadroton_record({"reverse": True, "reverse_mix": "apart"}),
         quadroton_record(
             {"catalogue": {"patterns": [{"id": "dot", "parts": [[[0, 31]]], "points": 1}]}}
         ),
@@ -183,6 +186,7 @@ def test_the_reverse_game_may_leave_out_the_hands() -> None:
     [
         quadroton_record({"chains": 1}),
         quadroton_record({"chain_reuse": "old"}),
+        quadroton_record({"misses": "neither"}),
         quadroton_record({"computer": 2}),
         quadroton_record({"catalogue": "mine"}),
         quadroton_record({"catalogue": {"patterns": [{"id": "x", "parts": [], "points": 1}]}}),

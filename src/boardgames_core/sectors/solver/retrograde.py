@@ -44,7 +44,7 @@ _AT_ONCE: Final = 1 << 17
 
 @dataclass(slots=True)
 class Layer:
-    """All sets of so many fields, up to renaming, in the order of their `forms`.
+    """All sets of this many fields, up to renaming, in the order of their `forms`.
 
     `child` and `way` have, by place among the free fields and by set, the set of the next layer
     that results if this field is covered too, and the number of the renaming that leads to it.
