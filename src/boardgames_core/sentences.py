@@ -19,7 +19,7 @@ def rule_of(package: str, titles: Mapping[str, str], clause: str) -> Rule:
     `titles` has all its ids with their titles. Raises `NotationError` for anything else.
     """
     if type(clause) is not str or clause not in titles:
-        first, last = next(iter(titles)), next(reversed(titles))
+        first, *_, last = titles
         given = clause if type(clause) is str else shown(clause)
         raise NotationError(f"expected a clause or ruling from {first} to {last}", given)
     text = _texts(package)[clause]

@@ -220,8 +220,9 @@ def scores_the_first_field_double(state: sectors.State) -> Any:
 
 def takes_values_as_rising(state: sectors.State) -> Any:
     """The older reading under the new name: the table of values never falls."""
-    rising = tuple(sorted(state.options.values))
-    return sectors.scores(replace(state, options=replace(state.options, values=rising)))
+    none, one, two, three = sorted(state.options.values)
+    rising = replace(state.options, values=(none, one, two, three))
+    return sectors.scores(replace(state, options=rising))
 
 
 def shares_too_little(field: sectors.Combination, mark: sectors.Combination) -> Any:
