@@ -61,7 +61,7 @@ def slider(cells: tuple[int, ...], index: int) -> int | None:
     return None
 
 
-def legal_taps(cells: tuple[int, ...]) -> list[int]:
+def sliding_taps(cells: tuple[int, ...]) -> list[int]:
     """The legal taps of a board, in reading order."""
     legal = []
     for index, cell in enumerate(cells):
@@ -93,7 +93,7 @@ class Plain:
 
 def begin(cells: tuple[int, ...]) -> Plain:
     """The race from this board."""
-    return Plain(cells, (0, 0), 0, False, False, legal_taps(cells))
+    return Plain(cells, (0, 0), 0, False, False, sliding_taps(cells))
 
 
 def apply(state: Plain, move: int) -> Plain:
@@ -115,7 +115,7 @@ def apply(state: Plain, move: int) -> Plain:
         first, second = notes[0].bit_count(), notes[1].bit_count()
         finale = first + second >= HALF and first != second
         mover = int(second > first) if finale else 1 - mover
-    legal = legal_taps(cells)
+    legal = sliding_taps(cells)
     over = not legal or (finale and complete(cells))
     return Plain(cells, notes, mover, finale, over, [] if over else legal)
 

@@ -23,7 +23,7 @@ from boardgames_core import triples
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.triples import batch
-from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.sliding import sliding_taps
 from boardgames_core.triples.state import grid, occupied
 
 GAME: Final = "Triples"
@@ -88,16 +88,16 @@ def list_contestants(states: list[triples.State]) -> dict[str, Contestant]:
 
     def lists() -> object:
         return [
-            [table.taps[index] for index in indices(legal_taps(table, tiles))]
+            [table.taps[index] for index in indices(sliding_taps(table, tiles))]
             for table, tiles in boards
         ]
 
     timed = partial(time_of, parts=len(states), unit=1e6, times=5)
     return {
         "worked out anew": timed(lists),
-        "as bits": timed(lambda: [legal_taps(table, tiles) for table, tiles in boards]),
+        "as bits": timed(lambda: [sliding_taps(table, tiles) for table, tiles in boards]),
         "public, in play": timed(lambda: [list(triples.legal_moves(state)) for state in states]),
-        TUPLES: timed(lambda: [triples_plain.legal_taps(cells) for cells in plain]),
+        TUPLES: timed(lambda: [triples_plain.sliding_taps(cells) for cells in plain]),
     }
 
 

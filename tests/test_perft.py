@@ -45,7 +45,7 @@ def test_tables_made_by_the_oracles(row: dict[str, Any]) -> None:
     state = game.decode(
         {"game": game.name, "rules": 1, "options": row["options"], "start": row["start"]}
     )
-    most = cases(10**9, short=10_000)
+    most = cases(10**9, short=5_000)
     wanted = list(takewhile(lambda nodes: nodes <= most, row["nodes"]))
     assert [perft(game, state, depth) for depth in range(len(wanted))] == wanted
 

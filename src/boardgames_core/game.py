@@ -459,6 +459,27 @@ class CoversClauses(Protocol[TurnT_contra]):
         ...
 
 
+class EndsEarly(Protocol[StateT_contra, MoveT_co]):
+    """A game that a player may end though it could go on: engines leave it to the game when."""
+
+    def ending_move(self, state: StateT_contra, /) -> MoveT_co | None:
+        """The legal move that only ends the game, None if there is none: it is not searched."""
+        ...
+
+    def should_end(self, state: StateT_contra, /) -> bool:
+        """Whether there is an ending move, and going on leads nowhere that this move does not."""
+        ...
+
+
+class HasOlderRules(Protocol):
+    """A game whose rules have changed: records of these older versions are read as well."""
+
+    @property
+    def older_rules(self) -> Mapping[int, Mapping[str, JSON]]:
+        """Each older version with the options whose defaults were others then, and these."""
+        ...
+
+
 class HasClausesBeyondRecords(Protocol):
     """A game with clauses that no record can exercise, as those on sound: `coverage` skips them."""
 
@@ -481,9 +502,15 @@ def ability(
     game: GameOf[StateT, MoveT], name: Literal["all_reasons"]
 ) -> ListsReasons[StateT, MoveT] | None: ...
 @overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["ending_move"]
+) -> EndsEarly[StateT, MoveT] | None: ...
+@overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["older_rules"]) -> HasOlderRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["beyond_records"]) -> HasClausesBeyondRecords | None: ...
 def ability(game: object, name: str) -> object:

@@ -80,7 +80,7 @@ def legal_moves(game: Game) -> list[Move]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """The number of sequences of so many of these moves."""
+    """The number of sequences of this many of these moves."""
     if depth == 0:
         return 1
     moves = legal_moves(game)
@@ -98,7 +98,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def nearly_full(seed: int, left: Sequence[int], rearranged: Sequence[list[int]]) -> Json:
-    """A start with so many tiles left in each hand, and these rearrangings made; player 0 moves."""
+    """A start with this many tiles in each hand, and these rearrangings made; player 0 moves."""
     dice = Dice(random.Random(seed).random)
     hands, laid = [], []
     for hand, number in zip(deal(dice.chance), left, strict=True):
@@ -122,7 +122,7 @@ def nearly_full(seed: int, left: Sequence[int], rearranged: Sequence[list[int]])
 
 
 def moved_last(start: Json, cells: int, seed: int, **options: Any) -> Json:
-    """The start with a last move of player 1 onto so many of the covered cells. Clause Q2.18."""
+    """The start with a last move of player 1 onto this many of the covered cells. Clause Q2.18."""
     game = start_game(options, start)
     chosen = Dice(random.Random(seed).random).some(sorted(game.board), cells)
     return {**start, "last": {"player": 1, "cells": [cell_text(cell) for cell in chosen]}}

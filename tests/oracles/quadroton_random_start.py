@@ -211,7 +211,7 @@ def hands_and_laid(dice: Dice, late: bool) -> tuple[list[Json], list[list[str]]]
 
 
 def placed_counts(dice: Dice, tiles: int) -> list[int]:
-    """Moves with 1 to 8 tiles, within the limits, that lay so many tiles."""
+    """Moves with 1 to 8 tiles, within the limits, that lay this many tiles."""
     counts = [0] * 8
     for number in dice.some(range(2, 9), 7):
         most = min(PLACING_LIMITS[number], tiles // number)

@@ -40,7 +40,7 @@ LAST = SQUARES_A_SIDE - 1
 
 @dataclass(frozen=True)
 class Chain:
-    """All squares of one colour that are connected by sides or corners."""
+    """All squares of one colour connected by sides or corners."""
 
     colour: str
     squares: frozenset[Square]

@@ -146,7 +146,7 @@ def read_move(_: Game, question: Json) -> Json:
 
 
 def listed(game: Game, question: Json) -> Json:
-    """The moves with so many tiles: in the vectors, one."""
+    """The moves with this many tiles: in the vectors, one."""
     assert question.get("tiles", 1) == 1
     return {"moves": [step_text(move) for move in legal_moves(game, 1)]}
 

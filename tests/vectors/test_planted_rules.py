@@ -71,7 +71,7 @@ TRIPLES = [
     Fault("T-R2", triples, "make", without(claims="shared")),
     Fault("T7", triples, "_half_found", always(value=True)),
     Fault("T7", triples, "_leader", always(0)),
-    Fault("T-R3", triples, "_level_for_good", always(value=False)),
+    Fault("T-R3", triples, "_nothing_left", always(value=False)),
     Fault("T-R4", triples, "_taps_that_slide", then(lambda taps: taps or [(1, 1)])),
     Fault("T-R5", triples, "make", without(move_limit=None)),
     Fault("T8", triples, "every_tile_in_a_triple", always(value=False)),

@@ -14,7 +14,7 @@ from math import log, sqrt, tanh
 from typing import Generic
 
 from boardgames_core.chance import generator, shuffled
-from boardgames_core.engines.candidates import candidates
+from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
@@ -25,7 +25,7 @@ DEFAULT_PLAYOUTS = 200
 EXPLORATION = 0.1
 """The weight of the unknown in the upper bound; little, since an evaluation is not noisy."""
 
-WIDTH = 64
+CHILDREN_A_NODE = 64
 """How many moves a position can get at the most."""
 
 ROOT_WIDTH = 1_000
@@ -35,7 +35,7 @@ WIDENING = 2.0
 """A position visited n times has at most WIDENING * sqrt(n) moves, or all if they are few."""
 
 FEW = 48
-"""Up to so many moves a position has all of them from the beginning."""
+"""Up to this many moves a position has all of them from the beginning."""
 
 
 class _Node(Generic[StateT, MoveT]):
@@ -66,9 +66,13 @@ def mcts(
     >>> triples.why_illegal(state, choice.move) is None
     True
     """
-    root: _Node[StateT, MoveT] = _Node(state, mover(game, state))
+    player = mover(game, state)
+    root: _Node[StateT, MoveT] = _Node(state, player)
     search = _Search(game, generator(seed))
     meter = Meter(budget, DEFAULT_PLAYOUTS)
+    ending = ended_early(game, state, player)
+    if ending is not None:
+        return ending
     root.untried = search.moves(root, ROOT_WIDTH)
     while True:
         search.iterate(root)
@@ -127,7 +131,7 @@ class _Search(Generic[StateT, MoveT]):
     def _widened(self, node: _Node[StateT, MoveT]) -> _Node[StateT, MoveT] | None:
         """A new child of `node`, None if it has enough for now."""
         if node.untried is None:
-            node.untried = self.moves(node, WIDTH)
+            node.untried = self.moves(node, CHILDREN_A_NODE)
         allowed = len(node.children) + len(node.untried)
         if allowed > FEW:
             allowed = int(WIDENING * sqrt(node.visits + 1))

@@ -40,6 +40,7 @@ from boardgames_core.quadroton.squares import EMPTY
 from boardgames_core.quadroton.state.position import situation
 from boardgames_core.quadroton.tiles import NO_TILES, board_with, hand_of, tile_on
 from boardgames_core.quadroton.vocabulary import CELLS
+from tests.depth import deep
 from tests.quadroton.positions import after, altered, board_text, full_board, position, reverse
 
 NEVER = [0] * 8
@@ -390,6 +391,7 @@ def test_all_moves_forbidden_leaves_only_the_miss() -> None:
     assert quadroton.why_illegal(state, Step.MISS) is None
 
 
+@deep
 @pytest.mark.clause("Q2.18")
 def test_eight_protected_tiles_and_nothing_else() -> None:
     tiles = "RGBY@a1 RBGY@b1 RYGB@c1 RRGB@d1 RGGB@e1 RGBB@f1 BGBY@g1 YGYB@h1"
@@ -404,6 +406,7 @@ def test_eight_protected_tiles_and_nothing_else() -> None:
         assert quadroton.why_illegal(state, move) is None
 
 
+@deep
 @pytest.mark.clause("Q2.18")
 def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "_RANDOM_SETS", 0)
@@ -493,6 +496,7 @@ def test_every_cell_tile_and_rotation_is_drawn(covered: int) -> None:
     assert 1200 < tiles["BBBB"] < 1470
 
 
+@deep
 @pytest.mark.clause("Q2.4")
 def test_every_rearranging_of_few_tiles_is_drawn() -> None:
     # Three tiles and one free cell, on an otherwise full board that is not touched: all ways to

@@ -31,10 +31,10 @@ BOARDS = 500
 """Boards on which the table is compared with scoring."""
 
 TRIED = (6, 24)
-"""On so many cells of a board so many tiles are scored one by one."""
+"""On this many cells of a board this many tiles are scored one by one."""
 
 WHOLE = 40
-"""One board in so many is compared on twelve cells with every tile."""
+"""One board in this many is compared on twelve cells with every tile."""
 
 
 def table_of(given: Situation) -> list[CellPoints]:

@@ -13,7 +13,6 @@ from boardgames_core.quadroton.moves.legality import reasons
 from boardgames_core.quadroton.moves.listing import placing_sizes, rearranging_sizes
 from boardgames_core.quadroton.moves.rearrangements import (
     Rearrangements,
-    apart,
     can_undo,
     covered_cells,
     free_cells,
@@ -23,6 +22,7 @@ from boardgames_core.quadroton.moves.rearrangements import (
     turns,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
+from boardgames_core.quadroton.state.limits import apart
 from boardgames_core.quadroton.state.position import State, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS, Hand
 from boardgames_core.quadroton.vocabulary import (
@@ -48,8 +48,8 @@ _LIST_BELOW: Final = 32
 def sample_move(state: State, rng: Rng) -> Move:
     """A legal move drawn with `rng`; every legal move has positive probability.
 
-    Each size (so many tiles placed, so many rearranged) that has a legal move is equally likely. Of
-    a placing, the cells and the tiles are equally likely, and so are the ways in which a tile can
+    Each size (this many tiles placed, or rearranged) that has a legal move is equally likely. Of a
+    placing, the cells and the tiles are equally likely, and so are the ways in which a tile can
     lie. Of a rearranging the tiles are equally likely; each then goes, with equal chances, to a
     cell of the move or to a free one, and turns at random. (Where clause Q2.18 binds, or
     with `reverse_mix="apart"`, the tiles go one after the other, each with equal chances to any of
@@ -76,7 +76,7 @@ def sample_move(state: State, rng: Rng) -> Move:
 
 
 def _placing(state: State, rng: Rng, size: int) -> Placing:
-    """A random placing of so many tiles (Q2.2)."""
+    """A random placing of this many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     cells = _draw_cells(state.board, rng, size, covered=False)
     tiles = _draw_tiles(own, rng, size)
@@ -86,7 +86,7 @@ def _placing(state: State, rng: Rng, size: int) -> Placing:
 
 
 def _draw_cells(board: Board, rng: Rng, size: int, *, covered: bool) -> list[int]:
-    """So many different cells, free or covered, each equally likely."""
+    """This many different cells, free or covered, each equally likely."""
     taken = occupied(board)
     there = taken.bit_count() // CELL_SIZE
     if (there if covered else CELL_COUNT - there) < _LIST_BELOW:
@@ -100,7 +100,7 @@ def _draw_cells(board: Board, rng: Rng, size: int, *, covered: bool) -> list[int
 
 
 def _draw_tiles(hand: Hand, rng: Rng, size: int) -> list[Tile]:
-    """So many tiles out of a hand, each tile equally likely, each way of lying too."""
+    """This many tiles out of a hand, each tile equally likely, each way of lying too."""
     left, total = list(hand), sum(hand)
     drawn = []
     for number in range(size):
@@ -115,7 +115,7 @@ def _draw_tiles(hand: Hand, rng: Rng, size: int) -> list[Tile]:
 
 
 def _some_rearranging(state: State, size: int, protected: tuple[int, ...]) -> bool:
-    """Whether clause Q2.18 leaves a rearranging of so many tiles.
+    """Whether clause Q2.18 leaves a rearranging of this many tiles.
 
     With enough other tiles at hand, half of the protected ones need not be touched.
     """
@@ -134,7 +134,7 @@ def _possible(
 
 
 def _rearranging(state: State, rng: Rng, size: int, protected: tuple[int, ...]) -> Rearranging:
-    """A random rearranging of so many tiles; there must be a legal one (Q2.4, Q2.18, Q-R25)."""
+    """A random rearranging of this many tiles; there must be a legal one (Q2.4, Q2.18, Q-R25)."""
     for _ in range(_RANDOM_SETS):
         sources = _draw_cells(state.board, rng, size, covered=True)
         bound = can_undo(len(set(sources).intersection(protected)), len(protected))

@@ -14,6 +14,7 @@ from typing import Final
 
 from boardgames_core.quadroton.moves.changed_board import most_changes
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
+from boardgames_core.quadroton.state.limits import apart
 from boardgames_core.quadroton.state.position import State, protected_squares
 from boardgames_core.quadroton.tiles import ROTATED, tile_on
 from boardgames_core.quadroton.vocabulary import CELL_COUNT, ROTATIONS, Options
@@ -56,11 +57,6 @@ def turns(source: int, target: int) -> range:
     Who stays must turn: none is no choice then, by Q-R1 and Q-R20.
     """
     return _TURNED if source == target else _ALL_TURNS
-
-
-def apart(options: Options) -> bool:
-    """Whether a move either turns tiles in their cells or exchanges them. Ruling Q-R25."""
-    return options.reverse and options.reverse_mix == "apart"
 
 
 def differing(first: int, second: int) -> int:

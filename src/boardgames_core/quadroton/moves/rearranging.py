@@ -8,7 +8,6 @@ from typing import Final
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
 from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
-from boardgames_core.quadroton.moves.rearrangements import apart
 from boardgames_core.quadroton.moves.refusals import (
     cell_data,
     cell_refusal,
@@ -18,7 +17,7 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.limits import first_move_with, rearranging_limits
+from boardgames_core.quadroton.state.limits import apart, first_move_with, rearranging_limits
 from boardgames_core.quadroton.state.position import State, moves_made, protected_squares
 from boardgames_core.quadroton.vocabulary import (
     Cell,

@@ -66,7 +66,7 @@ def _with(colour: int, given: Subset, spare: Subset) -> int:
 
 
 class Shifted:
-    """The squares of each colour, and of free cells, seen from a square so many bits before."""
+    """The squares of each colour, and of free cells, seen from a square this many bits before."""
 
     __slots__ = ("_kept", "_planes")
 

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from boardgames_core import quadroton
 from boardgames_core.chance import below, pick
 from boardgames_core.game import JSON, AnyGame, Rng
-from boardgames_core.quadroton.scenarios.questions import count_moves, legal_moves, starts
+from boardgames_core.quadroton.scenarios.questions import count_moves, listed_moves, starts
 from boardgames_core.quadroton.scenarios.rows import FORM, pattern
 from boardgames_core.scenarios import Asked, Book, Object, Scenario, draw, read_tables, step
 from boardgames_core.scenarios.tidy import (
@@ -23,7 +23,7 @@ from boardgames_core.scenarios.tidy import (
 
 TABLES: Final = (
     *("placing", "rearranging", "time", "ends", "patterns", "two_coloured", "chains", "fences"),
-    *("reverse", "starts", "options"),
+    *("reverse", "starts", "options", "rulebook"),
 )
 """The tables, in the order of the rulebook as far as they go together."""
 
@@ -147,7 +147,7 @@ def _attempt(rng: Rng) -> str:
 BOOK: Final = Book(
     scenarios=_scenarios,
     draw=lambda game, rng: draw(game, rng, options=_GAMES, questions=_questions, max_turns=24),
-    questions={"legal-moves": legal_moves, "count-moves": count_moves, "starts": starts},
+    questions={"legal-moves": listed_moves, "count-moves": count_moves, "starts": starts},
     tidy=_tidy,
     nothing_to_compute=quadroton.beyond_records,
 )

@@ -15,7 +15,7 @@ from boardgames_core.quadroton.tiles import KIND_OF, KINDS, TILES, TILES_OF_KIND
 from boardgames_core.quadroton.vocabulary import Placing
 from boardgames_core.scenarios import Form, Object, step, with_null
 
-Lying: TypeAlias = list[tuple[int, int]]
+LyingTiles: TypeAlias = list[tuple[int, int]]
 """Tiles that lie, each as a number with the index of its cell."""
 
 _COUNTS: Final = ("placed", "rearranged")
@@ -72,7 +72,7 @@ def _numbers(values: JSON, place: str) -> list[int]:
     return numbers
 
 
-def _lying(row: Object, *, reverse: bool) -> Lying:
+def _lying(row: Object, *, reverse: bool) -> LyingTiles:
     """The tiles of `tiles`, written as a placing, or of the drawing `squares`.
 
     In the reverse game every tile once as it can lie, by its letters, row by row from the top.
@@ -107,7 +107,7 @@ def _placing(drawing: str) -> str:
     return "+".join(f"{tile}@{cell}" for tile, cell in tiles if tile != "....")
 
 
-def _hands(lying: Lying, row: Object) -> tuple[JSON, JSON]:
+def _hands(lying: LyingTiles, row: Object) -> tuple[JSON, JSON]:
     """What the players have after laying these tiles one by one, and their counts of placings.
 
     Player 0 was dealt the one-coloured tiles R and G. Player 1 laid what player 1 had, by default,

@@ -127,6 +127,7 @@ class ChainEvent:
 
     clause = "Q2.19"
     code = "chain"
+    ruling = ""
 
     colour: Colour
     bits: int

@@ -213,7 +213,7 @@ def parts_cut_off(euler: int, covered: int, at_edge: int) -> int:
 def euler_number(shape: int) -> int:
     """The number of pieces of some squares less that of their holes, wherever they lie.
 
-    Pieces hang together by sides or corners, holes by sides.
+    Pieces are connected by sides or corners, holes by sides.
 
     >>> euler_number(0b11), euler_number(1 << 1 | 0b101 << STRIDE | 1 << 1 + 2 * STRIDE)
     (1, 0)
@@ -257,7 +257,7 @@ def _outside(chain: int, rest: int) -> int:
 
 
 def _filled(seeds: int, squares: int) -> int:
-    """All of `squares` that hang together with `seeds` by sides."""
+    """All of `squares` connected with `seeds` by sides."""
     while True:
         grown = (seeds | seeds << 1 | seeds >> 1 | seeds << STRIDE | seeds >> STRIDE) & squares
         if grown == seeds:
@@ -266,7 +266,7 @@ def _filled(seeds: int, squares: int) -> int:
 
 
 def _beyond(chain: int) -> int:
-    """Squares outside the chain's box that hang together, as many as there easily are."""
+    """Squares outside the chain's box that are connected, as many as there easily are."""
     first = (chain & -chain).bit_length() - 1
     top = first - (first - FIRST) % STRIDE
     last = chain.bit_length() - 1
