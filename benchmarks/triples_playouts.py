@@ -52,7 +52,9 @@ def check_that_both_agree() -> None:
         cells = triples.cells(triples.options(ours))
         for _ in range(peers.LONGEST):
             legal = list(triples.legal_moves(ours))
-            if [cells[index] for index in plain.legal] != [move.cell for move in legal if isinstance(move, triples.Tap)]:
+            if [cells[index] for index in plain.legal] != [
+                move.cell for move in legal if isinstance(move, triples.Tap)
+            ]:
                 raise AssertionError("the plain version plays by other rules")
             if not legal:
                 break
