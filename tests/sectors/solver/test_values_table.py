@@ -158,7 +158,8 @@ def test_the_page_shows_what_the_solver_says_of_other_orders(rounds: int) -> Non
 def test_a_mark_that_never_counts_changes_nothing(relocate: int) -> None:
     """Two marks a round of which the lower alone counts: the game of one puzzle field."""
     for rounds in range(1, 6):
-        options = {**TOGETHER, "count": "last", "rounds": rounds, "relocate": relocate}
+        options: dict[str, Any] = {**TOGETHER, "count": "last", "relocate": relocate}
+        options["rounds"] = rounds
         state = sectors.initial(sectors.decode_options(options))
         assert sectors.solve(state).value == TABLE["upper", "all", "no", relocate, rounds]
 
