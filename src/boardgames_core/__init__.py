@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Outcome,
         Reason,
         Rng,
+        Rule,
         Score,
         Turn,
     )
@@ -57,6 +58,7 @@ _HOME = {
     "Event": "game",
     "Score": "game",
     "Rng": "game",
+    "Rule": "game",
     "JSON": "game",
     "BoardgamesError": "errors",
     "NotationError": "errors",
@@ -94,6 +96,7 @@ __all__ = [
     "RecordOf",
     "RecordedTurn",
     "Rng",
+    "Rule",
     "Score",
     "Turn",
     "UnsupportedVersionError",

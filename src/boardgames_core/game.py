@@ -106,6 +106,29 @@ class Outcome:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a clause or ruling of a game's rulebook says.
+
+    `id` and `title` are those of the game's `clauses`; `kind` is "clause" or "ruling". `text` is
+    that of the rulebook's page without links, examples and figures: paragraphs between blank lines,
+    one line for each item of a list. A paragraph that begins "It follows:" has what the source does
+    not spell out, one that begins "Here:" what was fixed so that programs can talk about the game.
+    """
+
+    id: str
+    title: str
+    kind: Literal["clause", "ruling"]
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.id}, {self.title}\n\n{self.text}"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The rule as JSON data: `id`, `title`, `kind`, `text`."""
+        return {"id": self.id, "title": self.title, "kind": self.kind, "text": self.text}
+
+
 class Event(Protocol):
     """Something that a move scored; or found and not scored: then the clause that stopped it."""
 
@@ -451,6 +474,14 @@ class HasAlternatives(Protocol):
         ...
 
 
+class TellsRules(Protocol):
+    """A game that can quote its rulebook: what each of its `clauses` says."""
+
+    def rule(self, clause: str, /) -> Rule:
+        """What a clause or ruling says; raises `NotationError` for an id that there is not."""
+        ...
+
+
 class CoversClauses(Protocol[TurnT_contra]):
     """A game that can tell on which clauses a turn rests beyond its events: for `coverage`."""
 
@@ -507,6 +538,8 @@ def ability(
 ) -> EndsEarly[StateT, MoveT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
 @overload

@@ -159,12 +159,10 @@ def random_position(rng: Rng, options: dict[str, Any], steps: int) -> str:
 
 
 def spoil_star(rng: Rng, position: str) -> str:
-    """The position with a star set or taken away behind the upper or the lower mark."""
-    parts = position.split(" ")
-    place = 1 + below(rng, 2)
-    bare = parts[place].removesuffix("*")
-    parts[place] = bare if bare != parts[place] else bare + "*"
-    return " ".join(parts)
+    """The position with stars behind none, one or both of the upper and the lower mark."""
+    covered, upper, lower, steps = position.replace("*", "").split(" ")
+    stars = pick(rng, [("", ""), ("*", ""), ("", "*"), ("*", "*")])
+    return f"{covered} {upper}{stars[0]} {lower}{stars[1]} {steps}"
 
 
 def first_difference(record: dict[str, Any]) -> str | None:

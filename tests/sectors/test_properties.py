@@ -218,6 +218,13 @@ def scores_the_first_field_double(state: sectors.State) -> Any:
     return (more if first is None else first + more, *others)
 
 
+def takes_values_as_rising(state: sectors.State) -> Any:
+    """The older reading under the new name: the table of values never falls."""
+    none, one, two, three = sorted(state.options.values)
+    rising = replace(state.options, values=(none, one, two, three))
+    return sectors.scores(replace(state, options=rising))
+
+
 def shares_too_little(field: sectors.Combination, mark: sectors.Combination) -> Any:
     return sectors.shared_codes(field, mark) if field != mark else ()
 
@@ -287,6 +294,7 @@ def never_asks_the_second_claimer(state: sectors.State) -> int | None:
         ),
         (marks_of_the_end_give_the_scores, {"apply": stars_the_other}),
         (marks_of_the_end_give_the_scores, {"scores": scores_the_first_field_double}),
+        (marks_of_the_end_give_the_scores, {"scores": takes_values_as_rising}),
     ],
 )
 def test_planted_faults_are_caught(invariant: Invariant, functions: dict[str, Any]) -> None:

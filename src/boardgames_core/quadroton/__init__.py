@@ -41,7 +41,7 @@ from boardgames_core.quadroton.moves.making import (
     why_illegal,
 )
 from boardgames_core.quadroton.moves.making import QuadrotonTurn as Turn
-from boardgames_core.quadroton.rulebook import CLAUSES
+from boardgames_core.quadroton.rulebook import CLAUSES, rule
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
@@ -246,6 +246,7 @@ __all__ = [
     "players",
     "promising_moves",
     "read_toml",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.game import Rule
+from boardgames_core.sentences import rule_of
+
 CLAUSES: Final = MappingProxyType(
     {
         "Q1.1": "Board",
@@ -73,3 +76,12 @@ NO_CODE: Final = MappingProxyType(
     }
 )
 """The clauses and rulings that have no home in code, each with the reason."""
+
+
+def rule(clause: str) -> Rule:
+    """What a clause or ruling of the rulebook says. Raises `NotationError` for no such id.
+
+    >>> rule("Q2.19").title
+    'Chains'
+    """
+    return rule_of("boardgames_core.quadroton", CLAUSES, clause)

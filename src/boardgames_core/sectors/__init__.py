@@ -47,7 +47,7 @@ from boardgames_core.sectors.notation import (
     parse_position,
 )
 from boardgames_core.sectors.picture import describe, diagram, svg
-from boardgames_core.sectors.rulebook import CLAUSES
+from boardgames_core.sectors.rulebook import CLAUSES, rule
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
 from boardgames_core.sectors.solver.best_play import Solution, solve
@@ -176,6 +176,7 @@ __all__ = [
     "players",
     "puzzle_fields",
     "renamings",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.game import Rule
+from boardgames_core.sentences import rule_of
+
 CLAUSES: Final = MappingProxyType(
     {
         "S1": "Codes",
@@ -35,3 +38,12 @@ CLAUSES: Final = MappingProxyType(
 
 NO_CODE: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses and rulings that have no home in code, each with the reason: there are none."""
+
+
+def rule(clause: str) -> Rule:
+    """What a clause or ruling of the rulebook says. Raises `NotationError` for no such id.
+
+    >>> rule("S7").title
+    'Claim'
+    """
+    return rule_of("boardgames_core.sectors", CLAUSES, clause)

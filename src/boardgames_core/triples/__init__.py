@@ -40,7 +40,7 @@ from boardgames_core.triples.notation import (
     parse_position,
 )
 from boardgames_core.triples.picture import describe, diagram, schedule_svg, svg
-from boardgames_core.triples.rulebook import CLAUSES
+from boardgames_core.triples.rulebook import CLAUSES, rule
 from boardgames_core.triples.scoring import outcome, scores, utility
 from boardgames_core.triples.setup import initial, set_up
 from boardgames_core.triples.state import (
@@ -174,6 +174,7 @@ __all__ = [
     "players",
     "presences",
     "present_voices",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",

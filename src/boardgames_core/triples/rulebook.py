@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.game import Rule
+from boardgames_core.sentences import rule_of
+
 CLAUSES: Final = MappingProxyType(
     {
         "T1": "Players",
@@ -43,3 +46,12 @@ CLAUSES: Final = MappingProxyType(
 
 NO_CODE: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses and rulings that have no home in code, each with the reason: there are none."""
+
+
+def rule(clause: str) -> Rule:
+    """What a clause or ruling of the rulebook says. Raises `NotationError` for no such id.
+
+    >>> rule("T6").title
+    'Notice board'
+    """
+    return rule_of("boardgames_core.triples", CLAUSES, clause)
