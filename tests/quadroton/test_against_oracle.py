@@ -13,16 +13,26 @@ from boardgames_core.game import JSON
 from tests.depth import cases, parts
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import cell_of
+from tests.oracles.quadroton_effects import NAMES
 from tests.oracles.quadroton_listing import legal_moves
 from tests.oracles.quadroton_random_start import Dice, random_start
 from tests.oracles.quadroton_start import start_game
 from tests.quadroton import comparison
-from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_start, package_move
+from tests.quadroton.comparison import (
+    Difference,
+    compare_game,
+    compare_situation,
+    compare_spoilt_start,
+    package_move,
+)
 
 PARTS = 8
 
 POSITIONS = cases(2_000, short=240)
 """Positions of random games that every change is compared on, with several steps in each."""
+
+SITUATIONS = cases(2_000, short=160)
+"""Positions of situations in which options matter that every change is compared on."""
 
 STARTS = cases(1_600, short=160)
 """Spoilt starts that every change is compared on."""
@@ -40,6 +50,18 @@ def test_random_games_agree(part: int) -> None:
         seed += 1
     # What was compared is not all of one kind.
     assert len(seen) > cases(30, short=15)
+
+
+@pytest.mark.clause("Q-R12", "Q-R18", "Q-R19", "Q-R22", "Q-R23", "Q-R24", "Q-R25")
+@pytest.mark.parametrize("part", parts(PARTS))
+def test_situations_in_which_options_matter_agree(part: int) -> None:
+    seen: Counter[str] = Counter()
+    positions, seed = 0, part * 1_000
+    while positions < SITUATIONS / PARTS:
+        positions += compare_situation(seed, seen)
+        seed += 1
+    missing = [name for name in NAMES if not seen[name]]
+    assert len(missing) <= cases(0, short=4)
 
 
 @pytest.mark.clause("Q1.2", "Q2.6", "Q2.7", "Q-R8")

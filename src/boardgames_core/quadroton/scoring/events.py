@@ -127,7 +127,6 @@ class ChainEvent:
 
     clause = "Q2.19"
     code = "chain"
-    ruling = ""
 
     colour: Colour
     bits: int
