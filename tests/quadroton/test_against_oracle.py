@@ -103,11 +103,11 @@ def _cells_of(move: Any) -> set[str]:
 
 
 def test_a_planted_fault_is_found_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(*args: Any, **more: Any) -> list[str]:
-        return [clause for clause in honest(*args, **more) if clause != "Q-R1"]
+    def forgetful(*args: Any, **more: Any) -> list[oracle.Reason]:
+        return [(clause, ruling) for clause, ruling in honest(*args, **more) if clause != "Q-R1"]
 
-    honest = oracle.forbidding
-    monkeypatch.setattr(oracle, "forbidding", forgetful)
+    honest = oracle.reasons
+    monkeypatch.setattr(oracle, "reasons", forgetful)
     with pytest.raises(Difference):
         _compare_games(20)
 
