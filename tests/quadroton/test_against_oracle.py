@@ -10,7 +10,10 @@ import pytest
 
 from boardgames_core import quadroton
 from boardgames_core.game import JSON
-from tests.depth import cases, parts
+from boardgames_core.quadroton.moves import rearranging
+from boardgames_core.quadroton.scoring import fences, patterns, two_coloured
+from boardgames_core.quadroton.state import clock
+from tests.depth import cases, parts, some
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import cell_of
 from tests.oracles.quadroton_effects import NAMES
@@ -61,7 +64,7 @@ def test_situations_in_which_options_matter_agree(part: int) -> None:
         positions += compare_situation(seed, seen)
         seed += 1
     missing = [name for name in NAMES if not seen[name]]
-    assert len(missing) <= cases(0, short=4)
+    assert len(missing) <= cases(0, short=len(NAMES) - 1)
 
 
 @pytest.mark.clause("Q1.2", "Q2.6", "Q2.7", "Q-R8")
@@ -112,6 +115,26 @@ def test_a_planted_fault_is_found_in_games(monkeypatch: pytest.MonkeyPatch) -> N
         _compare_games(20)
 
 
+READINGS: dict[str, tuple[object, str, object]] = {
+    "misses": (clock, "_missed_after", lambda missed, *_, **__: min(missed + 1, 4)),
+    "two_colour_clean": (two_coloured, "both_colours", lambda _options: True),
+    "fence_counts": (fences, "counting", lambda inside, *_: inside),
+    "fence_area": (fences, "left_out", lambda *_: 0),
+    "within": (patterns, "outer_counts", lambda _options: False),
+    "reverse_mix": (rearranging, "apart", lambda _options: False),
+}
+"""For each option where it is decided: file, name, and the default under every name."""
+
+
+@pytest.mark.parametrize("option", some(READINGS, every=3))
+def test_the_old_reading_under_a_new_name_is_found(
+    option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(*READINGS[option])
+    with pytest.raises(Difference):
+        _compare_situations(400)
+
+
 def test_a_planted_fault_is_found_in_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparison, "faults_of", lambda *_: [])
     with pytest.raises(Difference):
@@ -121,6 +144,11 @@ def test_a_planted_fault_is_found_in_starts(monkeypatch: pytest.MonkeyPatch) -> 
 def _compare_games(number: int) -> None:
     for seed in range(number):
         compare_game(seed, Counter())
+
+
+def _compare_situations(number: int) -> None:
+    for seed in range(number):
+        compare_situation(seed, Counter())
 
 
 def _compare_starts(number: int) -> None:
