@@ -85,7 +85,9 @@ def drawn(state: triples.State) -> list[str]:
 
 def tap(cell: str) -> triples.Tap:
     """The tap that is written so."""
-    return triples.parse_move(cell)
+    move = triples.parse_move(cell)
+    assert isinstance(move, triples.Tap)
+    return move
 
 
 def legal(state: triples.State) -> str:

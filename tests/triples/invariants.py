@@ -45,6 +45,7 @@ def two_cells_change(turn: TriplesTurn) -> None:
     assert len(changed) == 2
     source, target = triples.changed_cells(turn)
     assert changed == {source, target}
+    assert isinstance(turn.move, triples.Tap)
     assert target == turn.move.cell
     assert before[target] is None
     assert after[source] is None
@@ -78,6 +79,7 @@ def completed_triples_hold_the_moved_tile(turn: TriplesTurn) -> None:
     assert len(found) <= 6
     assert len({event.cells for event in found}) == len(found)
     for event in found:
+        assert isinstance(turn.move, triples.Tap)
         assert turn.move.cell in event.cells
         letters = [tile.letter for cell in event.cells if (tile := after[cell]) is not None]
         assert kind_of("".join(letters)) == event.kind.name
