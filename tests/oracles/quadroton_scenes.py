@@ -73,9 +73,7 @@ FRAMES: Json = {
 
 def random_situation(dice: Dice) -> Situation:
     """Any of the situations."""
-    draw = dice.pick(
-        [rooms, rooms, rooms, figures, figures, crowd, alone, alone, mixed_kinds, anything]
-    )
+    draw = dice.pick([*[rooms] * 3, *[figures] * 3, crowd, alone, alone, mixed_kinds, anything])
     return draw(dice)
 
 

@@ -55,6 +55,7 @@ class Gap:
         return _with(one, self.given[0], self.spare[0]) & _with(other, self.given[1], self.spare[1])
 
 
+@lru_cache(maxsize=1024)
 def _with(colour: int, given: Subset, spare: Subset) -> int:
     """The tiles that have a colour on these squares, and at most on the spare ones besides."""
     tiles = more = 0

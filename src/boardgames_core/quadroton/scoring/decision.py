@@ -15,7 +15,7 @@ from typing import NamedTuple
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.scoring.components import touched
 from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
-from boardgames_core.quadroton.scoring.lookup import tables_of
+from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
 from boardgames_core.quadroton.scoring.report import Decided, NotScored, events, unscored
 from boardgames_core.quadroton.squares import Board
 from boardgames_core.quadroton.state.counted_before import Memory
@@ -44,10 +44,11 @@ def settle(
     `before` is the board before the move, `board` that after it, with the squares of the `involved`
     tiles as they lie then.
     """
-    decided = _decide((before, board), involved, memory, options, None)
+    tables = tables_of(options)
+    decided = _decide((before, board), involved, memory, options, tables, None)
     if not any(decided):
         return 0, memory
-    return _points(decided), _remembered(decided, memory, options)
+    return _points(decided), _remembered(decided, memory, options, tables)
 
 
 def score_move(
@@ -62,12 +63,13 @@ def score_move(
     >>> [event.text for event in scored.events]
     ['fence of red around 1 square: 3 points']
     """
+    tables = tables_of(options)
     dropped: NotScored = [], [], [], []
-    decided = _decide((before, board), involved, memory, options, dropped)
+    decided = _decide((before, board), involved, memory, options, tables, dropped)
     found = tuple(unscored(dropped)) if any(dropped) else ()
     if not any(decided):
         return Scored(0, memory, (), found)
-    remembered = _remembered(decided, memory, options)
+    remembered = _remembered(decided, memory, options, tables)
     return Scored(_points(decided), remembered, tuple(events(decided)), found)
 
 
@@ -76,6 +78,7 @@ def _decide(
     involved: int,
     memory: Memory,
     options: Options,
+    tables: Tables,
     dropped: NotScored | None,
 ) -> Decided:
     """All decisions of scoring; what does not score is kept only if `dropped` is given.
@@ -84,7 +87,6 @@ def _decide(
     """
     gone, unclean, refused, areas = dropped or (None, None, None, None)
     _, board = boards
-    tables = tables_of(options)
     parts = touched(board, involved)
     look_up = tables.entries.get
     hits = [
@@ -121,14 +123,14 @@ def _points(decided: Decided) -> int:
     return total + decided.fence.points if decided.fence else total
 
 
-def _remembered(decided: Decided, memory: Memory, options: Options) -> Memory:
+def _remembered(decided: Decided, memory: Memory, options: Options, tables: Tables) -> Memory:
     """What is remembered after all this scores; two-coloured patterns leave nothing behind."""
     scoring, within, _, long, fence = decided
     if not scoring and not long and fence is None:
         return memory
     places = memory.used_places
     if scoring:
-        places = patterns.used_up(scoring, within, places, tables_of(options))
+        places = patterns.used_up(scoring, within, places, tables)
     used, counted = memory.used_chains, memory.counted_chains
     if long:
         used = chains.used_chains(long, used)

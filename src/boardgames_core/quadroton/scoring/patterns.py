@@ -101,11 +101,14 @@ def places_within(scoring: list[Counted], found: list[Candidate], options: Optio
     if not outer_counts(options):
         return []
     return [
-        inner[3]
+        squares
         for outer, _ in scoring
-        if outer[4].roomy
         for inner in found
-        if _are_compared(inner, outer) and not inner[3] & outer[3] and _within(inner, outer)
+        for _, _, colour, squares, small in (inner,)
+        if colour == outer[2]
+        and small.shares_rotation(outer[4])
+        and not squares & outer[3]
+        and _within(inner, outer)
     ]
 
 
@@ -139,13 +142,13 @@ def _contained_or_inside(found: list[Candidate], options: Options) -> dict[int, 
     out: dict[int, Dropped] = {}
     both = not outer_counts(options)
     for outer in found:
-        _, _, _, around, large = outer
+        _, _, colour, around, large = outer
         if not large.roomy:
             continue
         for inner in found:
-            if inner is outer or not _are_compared(inner, outer):
+            _, _, its_colour, squares, small = inner
+            if its_colour != colour or not small.shares_rotation(large) or inner is outer:
                 continue
-            squares = inner[3]
             common = squares & around
             if common == squares:
                 _drop(out, inner, "contained", outer)
@@ -154,11 +157,6 @@ def _contained_or_inside(found: list[Candidate], options: Options) -> dict[int, 
                 if both:
                     _drop(out, outer, "one-within-another", inner)
     return out
-
-
-def _are_compared(one: Candidate, other: Candidate) -> bool:
-    """Whether Q2.15 looks at a pair: of one colour, and one and the same angle gives both."""
-    return one[2] == other[2] and one[4].shares_rotation(other[4])
 
 
 def _drop(out: dict[int, Dropped], candidate: Candidate, code: str, other: Candidate) -> None:
