@@ -119,7 +119,7 @@ def compare_position(game: oracle.Game, state: triples.State, seen: Counter[str]
 
 def as_reason(thing: Reason | Outcome | triples.TripleEvent | None) -> oracle.Reason | None:
     """Clause, ruling and code as the second model names them."""
-    return thing and oracle.Reason(thing.clause, thing.ruling, thing.code)
+    return None if thing is None else oracle.Reason(thing.clause, thing.ruling, thing.code)
 
 
 def compare_legality(game: oracle.Game, state: triples.State, seen: Counter[str]) -> None:

@@ -194,7 +194,7 @@ def test_what_version_1_leaves_out_has_its_defaults() -> None:
         encoded: Any = triples.encode(triples.decode(data(rules=rules)))
         assert encoded["rules"] == 2
         assert triples.decode(encoded) == triples.decode(data(rules=rules))
-    bare = {"game": "triples", "rules": 1, "start": {"position": BOARD}}
+    bare: Any = {"game": "triples", "rules": 1, "start": {"position": BOARD}}
     assert triples.decode(bare) == triples.parse_position(
         BOARD, triples.Options(claims="exclusive", finale="bound")
     )
