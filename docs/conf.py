@@ -45,7 +45,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(hypothesis|numpy)\..*"),
     (
         r"py:.*",
-        r"(collections|concurrent|dataclasses|enum|fractions|os|pathlib|random|typing)\..*|PathLike",
+        r"(collections|concurrent|dataclasses|enum|fractions|importlib|os|pathlib|random|typing)\..*|PathLike",
     ),
     (r"py:.*", r"(.*\.)?([A-Z][A-Za-z]*)?T(_co|_contra)?"),
 ]

@@ -13,7 +13,7 @@ settings.register_profile("short", max_examples=10, deadline=None, suppress_heal
 # What every change must pass: the same cases on every machine.
 settings.register_profile(
     "deep",
-    max_examples=500,
+    max_examples=100,
     deadline=None,
     derandomize=True,
     print_blob=True,

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import deep
+
 LINT_IMPORTS = Path(sys.executable).parent / "lint-imports"
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -57,9 +59,11 @@ LIGHT = "Rules, records and the command line start without installed packages"
 @pytest.mark.parametrize(
     ("file", "line", "contract"),
     [
-        ("errors.py", "import boardgames_core.bits", ORDER),
-        ("triples/state.py", "import boardgames_core.records.record", ORDER),
-        ("a_file_without_a_place.py", "", ORDER),
+        pytest.param("errors.py", "import boardgames_core.bits", ORDER, marks=deep),
+        pytest.param(
+            "triples/state.py", "import boardgames_core.records.record", ORDER, marks=deep
+        ),
+        pytest.param("a_file_without_a_place.py", "", ORDER, marks=deep),
         ("triples/state.py", "import boardgames_core.triples.moves", ORDER_IN_TRIPLES),
         ("triples/a_file_without_a_place.py", "", ORDER_IN_TRIPLES),
         ("engines/one_ply.py", "import boardgames_core.triples", COMMON),

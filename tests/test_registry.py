@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from types import ModuleType
-
 import pytest
 
 import boardgames_core
@@ -59,21 +55,3 @@ def test_public_names(name: str) -> None:
 def test_no_other_name() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
         boardgames_core.chess  # noqa: B018 - the access is what is tested
-
-
-def packages() -> list[ModuleType]:
-    """The package and every package in it."""
-    names = ["boardgames_core"]
-    names += [
-        info.name
-        for info in pkgutil.walk_packages(boardgames_core.__path__, "boardgames_core.")
-        if info.ispkg
-    ]
-    return [importlib.import_module(name) for name in names]
-
-
-@pytest.mark.parametrize("package", packages(), ids=lambda package: package.__name__)
-def test_no_public_name_is_the_name_of_a_file_beside_it(package: ModuleType) -> None:
-    files = {info.name for info in pkgutil.iter_modules(package.__path__)}
-    public = set(getattr(package, "__all__", ()))
-    assert not public & files

@@ -128,7 +128,7 @@ def test_what_an_older_record_leaves_out_has_the_default_of_its_version() -> Non
     assert Record.load(record.dump()) == record
     assert record.verify().ok
     named = {**AUCTION, "options": {"lots": 2, "purse": 9}, "turns": [], "outcome": None}
-    assert auction.options(Record.from_data(named).start) == auction.Options(2, 9)
+    assert auction.options(Record.from_data(named).of(auction).start) == auction.Options(2, 9)
     with pytest.raises(InvalidStateError):  # a purse of 5 is none of version 2
         Record.from_data({**AUCTION, "rules": 2})
     with pytest.raises(UnsupportedVersionError) as caught:

@@ -102,6 +102,7 @@ def test_games_of_greedy_have_each_a_start_of_their_own(monkeypatch: pytest.Monk
     assert 0 <= row["won_by_first"] <= row["won"] == 6 - row["endless"]
 
 
+@deep
 def test_the_picture_has_a_line_for_each_size(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="only the documentation needs it")
     study.draw(NUMBERS, tmp_path / "study.svg")

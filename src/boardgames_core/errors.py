@@ -6,7 +6,7 @@ another number, a public function of a game raises none but these.
 Wrong notation, a forbidden move, an impossible value and an unreadable record are different errors;
 each says what was refused, where, by which clause, and what would be right:
 
-- in place of a text to read, anything that is none: `NotationError`;
+- in place of a text to read, anything that is not a text: `NotationError`;
 - in place of a move, a player or a time of a step: a refusal, as for any step that a rule forbids
   (`why_illegal` gives the reason, `apply` and `explain` raise `IllegalMoveError`);
 - in place of JSON data to decode: `RecordError`;

@@ -94,9 +94,9 @@ def test_tally_by_hand() -> None:
     tally.add(played(0, (0,), (5, 2), 10))
     tally.add(played(1, (0,), (4, 3), 20))  # engine B sits on seat 0 and wins
     tally.add(played(2, (), (1, 1), 60))
-    assert tally.wins == [1, 1]
-    assert tally.points == [Fraction(3, 2), Fraction(3, 2)]
-    assert tally.seat_points == [Fraction(5, 2), Fraction(1, 2)]
+    assert tally.wins == (1, 1)
+    assert tally.points == (Fraction(3, 2), Fraction(3, 2))
+    assert tally.seat_points == (Fraction(5, 2), Fraction(1, 2))
     assert tally.mean_lead(0) == (3 - 1 + 0) / 3
     assert tally.mean_lead(1) == (-3 + 1 + 0) / 3
     assert tally.rate(0).value == 0.5
@@ -121,8 +121,8 @@ def test_players_without_a_score_and_fractions() -> None:
 def test_a_shared_win_shares_the_point() -> None:
     tally = Tally(["A", "B"])
     tally.add(played(0, (0, 1), (2, 2), 4))
-    assert tally.points == [Fraction(1, 2), Fraction(1, 2)]
-    assert tally.wins == [1, 1]
+    assert tally.points == (Fraction(1, 2), Fraction(1, 2))
+    assert tally.wins == (1, 1)
 
 
 def test_an_empty_tally() -> None:
@@ -202,7 +202,7 @@ def test_another_file_is_not_written_over(tmp_path: Path, content: bytes) -> Non
 def test_an_engine_has_the_same_name_everywhere() -> None:
     named = engine_from_text("greedy:nodes=9")
     tally = arena.run(sectors, [named, Calm()], 2, options=SMALL)
-    assert tally.engines == ["greedy(budget=Budget(nodes=9, playouts=None, ms=None))", "Calm"]
+    assert tally.engines == ("greedy(budget=Budget(nodes=9, playouts=None, ms=None))", "Calm")
 
 
 class Calm:
@@ -222,13 +222,13 @@ class Calm:
 
 def test_functions_are_engines_too() -> None:
     tally = arena.run(sectors, [uniform, "uniform"], 2, options=SMALL)
-    assert tally.engines == ["uniform", "uniform"]
+    assert tally.engines == ("uniform", "uniform")
 
 
 def test_games_are_cut_off() -> None:
     tally = arena.run(triples, ["uniform", "uniform"], 2, max_turns=3)
     assert tally.endings == {"cut-off": 2}
-    assert tally.lengths == [3, 3]
+    assert tally.lengths == (3, 3)
     work = list(arena.tasks(triples, ["uniform", "uniform"], 1, max_turns=3))
     (game,) = arena.play_games(work)
     assert arena.played_before(game.record, work[0]) == game
@@ -290,3 +290,13 @@ def assert_all_ended(group: int) -> None:
             return
         time.sleep(0.05)
     pytest.fail("processes are left")
+
+
+def test_a_tally_gives_nothing_away_that_could_be_changed() -> None:
+    tally = Tally(["uniform", "greedy"])
+    with pytest.raises(AttributeError):
+        tally.games = 3  # type: ignore[misc]  # this is what is tested
+    assert all(type(value) is tuple for value in (tally.engines, tally.wins, tally.points))
+    for wrong in (-1, 2, True, "0"):
+        with pytest.raises(InvalidStateError):
+            tally.rate(wrong)  # type: ignore[arg-type]  # as above

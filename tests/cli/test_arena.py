@@ -187,7 +187,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 def interrupted(*arguments: str, records: Path, games: int) -> tuple[int, str, str]:
-    """What a command says that gets Ctrl-C after so many games, and all its processes with it."""
+    """What a command says that gets Ctrl-C after this many games, and all its processes with it."""
     process = subprocess.Popen(
         [sys.executable, "-c", HEEDING_INTERRUPTS, *arguments],
         stdout=subprocess.PIPE,

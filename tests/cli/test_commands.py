@@ -437,7 +437,7 @@ def test_schema_is_json(capsys: Capture) -> None:
 
 
 def test_demo(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(demo, "MAX_TURNS", cases(demo.MAX_TURNS, short=20))
+    monkeypatch.setattr(demo, "DEMO_TURNS", cases(demo.DEMO_TURNS, short=4))
     folder = tmp_path / "out" / "demo"
     status, out, err = run(capsys, "demo", str(folder))
     assert status == 0

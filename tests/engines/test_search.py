@@ -106,6 +106,7 @@ def finale() -> triples.State:
     return triples.set_up(options, board, notes=((kind,), ()), phase=triples.Phase.FINALE, winner=0)
 
 
+@deep
 @pytest.mark.parametrize("name", ["minimax", "mcts", "greedy"])
 def test_engines_end_a_finale_that_one_move_ends(name: str) -> None:
     choice = ENGINES[name](triples, finale(), seed=1)

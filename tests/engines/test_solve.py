@@ -66,6 +66,7 @@ def test_it_never_does_worse_than_the_value(given: dict[str, Any], value: int | 
         assert sectors.scores(end)[0] == value
 
 
+@deep
 def test_the_seed_draws_among_the_best_moves() -> None:
     state = sectors.initial(sectors.Options(rounds=2))
     found = {str(solve(sectors, state, seed=seed).move) for seed in range(300)}

@@ -17,7 +17,7 @@ TURNS = (0, 90, 180, 270)
 
 
 def legal_moves(game: Game, tiles: int, cells: Iterable[Cell] = ALL_CELLS) -> Iterator[Move]:
-    """The legal moves with so many tiles that name only these cells, each set once."""
+    """The legal moves with this many tiles that name only these cells, each set once."""
     player = game.to_move
     if player is None or not 1 <= tiles <= 8:
         return
@@ -37,7 +37,7 @@ def legal_moves(game: Game, tiles: int, cells: Iterable[Cell] = ALL_CELLS) -> It
 
 
 def perft(game: Game, depth: int, tiles: int = 1, cells: Iterable[Cell] = ALL_CELLS) -> int:
-    """Number of sequences of so many legal moves, each with that number of tiles."""
+    """Number of sequences of this many legal moves, each with that number of tiles."""
     if depth == 0:
         return 1
     total = 0

@@ -15,6 +15,7 @@ from tests.oracles.quadroton import Played, forbidding, step
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     KINDS,
+    Cell,
     Move,
     Place,
     Shift,
@@ -44,8 +45,10 @@ ONE_LEFT: Final = [SPENT[0] - 1, *SPENT[1:]]
 # --- Counting ------------------------------------------------------------------------------------
 
 
-def candidates(game: Game, tiles: int) -> Iterator[Move]:
-    """Moves with so many tiles, of which none is missing that could be legal.
+def candidates(game: Game, tiles: int, among: Sequence[Cell] | None = None) -> Iterator[Move]:
+    """Moves with this many tiles, of which none is missing that could be legal.
+
+    With `among`, those alone that rearrange tiles of these cells.
 
     A tile comes from the hand to a free cell (Q2.2), or goes to a cell that is free or that the
     move leaves (Q2.4). What looks the same turned is one placing (Q-R1).
@@ -59,7 +62,7 @@ def candidates(game: Game, tiles: int) -> Iterator[Move]:
         places = [Place(tile, cell) for cell in free for tile in laid]
         yield from combinations(places, tiles)
     if game.rearranged[player][tiles] < game.limits("rearranging")[tiles]:
-        for sources in combinations(sorted(game.board), tiles):
+        for sources in combinations(among or sorted(game.board), tiles):
             targets = [*sources, *free]
             shifts = [[Shift(one, to, turn) for to in targets for turn in TURNS] for one in sources]
             yield from product(*shifts)
@@ -77,7 +80,7 @@ def legal_moves(game: Game) -> list[Move]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """The number of sequences of so many of these moves."""
+    """The number of sequences of this many of these moves."""
     if depth == 0:
         return 1
     moves = legal_moves(game)
@@ -95,7 +98,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def nearly_full(seed: int, left: Sequence[int], rearranged: Sequence[list[int]]) -> Json:
-    """A start with so many tiles left in each hand, and these rearrangings made; player 0 moves."""
+    """A start with this many tiles in each hand, and these rearrangings made; player 0 moves."""
     dice = Dice(random.Random(seed).random)
     hands, laid = [], []
     for hand, number in zip(deal(dice.chance), left, strict=True):
@@ -119,7 +122,7 @@ def nearly_full(seed: int, left: Sequence[int], rearranged: Sequence[list[int]])
 
 
 def moved_last(start: Json, cells: int, seed: int, **options: Any) -> Json:
-    """The start with a last move of player 1 onto so many of the covered cells. Clause Q2.18."""
+    """The start with a last move of player 1 onto this many of the covered cells. Clause Q2.18."""
     game = start_game(options, start)
     chosen = Dice(random.Random(seed).random).some(sorted(game.board), cells)
     return {**start, "last": {"player": 1, "cells": [cell_text(cell) for cell in chosen]}}

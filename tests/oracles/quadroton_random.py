@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracles.quadroton import Played, step
+from tests.oracles.quadroton import Played, plain, step
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     ALL_TILES,
@@ -186,7 +186,7 @@ def random_wrong_move(dice: Dice, game: Game, player: int) -> Move:
 
 
 def random_record(dice: Dice, options: Json, start: Json, most_turns: int) -> Json:
-    """A record of random legal steps from a start, with all claims."""
+    """A record of random legal steps from a start, with all claims but for rulings."""
     game = start_game(options, start)
     turns: list[Json] = []
     while game.to_move is not None and len(turns) < most_turns:
@@ -197,7 +197,8 @@ def random_record(dice: Dice, options: Json, start: Json, most_turns: int) -> Js
         turn: Json = {"player": result.player, "move": step_text(what)}
         if ms is not None:
             turn["ms"] = ms
-        turns.append({**turn, "events": result.events, "scores": list(game.scores)})
+        events = [plain(event) for event in result.events]
+        turns.append({**turn, "events": events, "scores": list(game.scores)})
     end = outcome(game)
     return {
         "format": "boardgames-core/record",

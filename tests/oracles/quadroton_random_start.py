@@ -99,9 +99,14 @@ def random_options(dice: Dice, **fixed: Any) -> Json:
         ("chain_reuse", "earlier", 0.3),
         ("long_chains", "last", 0.3),
         ("fences", False, 0.1),
-        ("fence_counts", "tiles", 0.3),
+        ("fence_counts", dice.pick(["tiles", "if-other-colour"]), 0.5),
         ("reverse", True, 0.2),
         ("computer", dice.below(2), 0.15),
+        ("misses", dice.pick(["both", "passings"]), 0.5),
+        ("two_colour_clean", "own", 0.4),
+        ("fence_area", "new", 0.4),
+        ("within", "outer", 0.4),
+        ("reverse_mix", "apart", 0.4),
     ):
         if dice.often(share):
             options[name] = other
@@ -211,7 +216,7 @@ def hands_and_laid(dice: Dice, late: bool) -> tuple[list[Json], list[list[str]]]
 
 
 def placed_counts(dice: Dice, tiles: int) -> list[int]:
-    """Moves with 1 to 8 tiles, within the limits, that lay so many tiles."""
+    """Moves with 1 to 8 tiles, within the limits, that lay this many tiles."""
     counts = [0] * 8
     for number in dice.some(range(2, 9), 7):
         most = min(PLACING_LIMITS[number], tiles // number)

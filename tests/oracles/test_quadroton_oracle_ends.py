@@ -28,7 +28,7 @@ QUIET = ["RGBY@a1", "RGBY@d1", "RGYB@g1", "RGYB@j1", "RBGY@m1", "RBGY@p1", "RBYG
 
 
 def clocks(left: int, right: int) -> Json:
-    """Clocks with so many milliseconds left, and the game time that this means."""
+    """Clocks with this many milliseconds left, and the game time that this means."""
     return {"clock_ms": [left, right], "now_ms": 2 * PLAYER_MS - left - right}
 
 

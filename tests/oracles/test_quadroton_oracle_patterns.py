@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.depth import deep
 from tests.oracles import quadroton
 from tests.oracles.quadroton_board import ALL_CELLS, ALL_SQUARES, KINDS, colours_on, squares_of
 from tests.oracles.quadroton_catalogue import ATTESTED, pattern_data
@@ -386,6 +387,7 @@ def test_two_coloured_patterns_repeat_have_no_copies_and_contain_nothing() -> No
 # Every place is looked at, and the order of events.
 
 
+@deep
 @pytest.mark.clause("Q2.3", "Q2.13", "Q2.17")
 def test_trying_every_shift_of_the_whole_board_finds_the_same() -> None:
     for seed in range(3):

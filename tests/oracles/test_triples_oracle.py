@@ -698,10 +698,10 @@ def test_crafted_starts_lead_everywhere() -> None:
 
 
 def test_every_option_matters_often() -> None:
-    """In some 1,200 positions; 20,000 have more than 500 of each."""
+    """In some 600 positions; 20,000 have more than 500 of each."""
     rng = random.Random(6)
     seen: Counter[str] = Counter()
-    for start in triples_play.crafted_starts(rng, 200):
+    for start in triples_play.crafted_starts(rng, 100):
         game = start.game()
         for _ in range(25):
             move = None if triples.is_over(game) else triples_play.choose(rng, game, 0.5)
@@ -715,7 +715,7 @@ def test_every_option_matters_often() -> None:
             seen["stop"] += move == "stop"
             game, _ = triples.play(game, move)
     wanted = {
-        f"{name}={value}": 25 for name, values in triples_play.CHOICES.items() for value in values
+        f"{name}={value}": 12 for name, values in triples_play.CHOICES.items() for value in values
     }
-    wanted |= {"lead, and nothing left": 3, "stop": 3}
+    wanted |= {"lead, and nothing left": 1, "stop": 1}
     assert {name: seen[name] for name, least in wanted.items() if seen[name] < least} == {}

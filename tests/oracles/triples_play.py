@@ -190,9 +190,10 @@ def effects(game: triples.Game, move: str | None = None) -> list[str]:
     found = []
     for name, values in CHOICES.items():
         value = getattr(game, name)
-        others = [replace(game, **{name: other}) for other in values if other != value]
-        if any(_answers(other, move) != _answers(game, move) for other in others):
-            found.append(f"{name}={value}")
+        for other in values:
+            changed: dict[str, Any] = {name: other}
+            if _answers(replace(game, **changed), move) != _answers(game, move):
+                found.append(f"{name}={value}")
     return found
 
 

@@ -89,9 +89,10 @@ def compare_position(options: Json, state: quadroton.State, game: Game) -> None:
     if found is None or wanted is None:
         agree("outcome", found, wanted)
     else:
-        told = [list(found.winners), list(found.scores), found.clause, found.code]
+        told = [list(found.winners), list(found.scores), found.clause, found.ruling, found.code]
         code = CODES.get(wanted["code"], wanted["code"])
-        agree("outcome", told, [wanted["winners"], wanted["scores"], wanted["clause"], code])
+        names = ("winners", "scores", "clause", "ruling")
+        agree("outcome", told, [*(wanted[name] for name in names), code])
     agree("decode(encode)", quadroton.decode(data), state)
     text = quadroton.format_position(state)
     agree("parse(format)", quadroton.parse_position(text, state.options), state)
@@ -100,11 +101,13 @@ def compare_position(options: Json, state: quadroton.State, game: Game) -> None:
 def compare_attempt(dice: Dice, state: quadroton.State, game: Game, seen: Counter[str]) -> None:
     """All clauses that forbid a random step, and which of them is named."""
     step, player, ms = random_attempt(dice, game)
-    wanted = oracle.forbidding(game, step, player, ms)
+    reasons = oracle.reasons(game, step, player, ms)
+    wanted = oracle.clauses_of(reasons)
     move = package_move(step, placing=bool(dice.below(2)))
-    found = [r.clause for r in quadroton.all_reasons(state, move, player=player, ms=ms)]
+    told = quadroton.all_reasons(state, move, player=player, ms=ms)
+    found = [reason.clause for reason in told]
     first = quadroton.why_illegal(state, move, player=player, ms=ms)
-    agree("why_illegal", first and first.clause, found[0] if found else None)
+    agree("why_illegal", first, told[0] if told else None)
     mixed = not isinstance(step, str) and len({type(item) for item in step}) != 1
     if mixed and (game.to_move is not None or player is not None):
         # The package's moves have a type; a mixed or empty one offends against that type's clause.
@@ -114,6 +117,10 @@ def compare_attempt(dice: Dice, state: quadroton.State, game: Game, seen: Counte
         seen["mixed or empty"] += 1
         return
     agree(f"clauses against {step!r} by {player} in {ms} ms", found, wanted)
+    # Of each clause the first ruling that is named with it.
+    rulings = [dict(reversed(reasons))[clause] for clause in wanted]
+    agree(f"rulings against {step!r}", [reason.ruling for reason in told], rulings)
+    seen.update(f"{clause} by {ruling}" for clause, ruling in reasons if ruling not in ("", clause))
     if player is None or player == game.to_move:
         seen.update(f"first {clause}" for clause in wanted[:1])
     seen.update(wanted)
@@ -130,7 +137,8 @@ def compare_step(
         raise Difference(f"the model refuses its own step {step!r}")
     move = package_move(step)
     turn = quadroton.explain(state, move, player=player, ms=ms)
-    agree("events", [event.as_data() for event in turn.events], played.events)
+    events = [{**event.as_data(), "ruling": event.ruling} for event in turn.events]
+    agree("events", events, played.events)
     agree("player", turn.player, played.player)
     agree("apply", quadroton.apply(state, move, player=player, ms=ms), turn.after)
     seen[step if isinstance(step, str) else type(step[0]).__name__] += 1
@@ -149,9 +157,19 @@ def choose_step(dice: Dice, game: Game) -> tuple[Step, int | None, int | None]:
 
 def game_options(dice: Dice) -> Json:
     """Options of a game; in most of them little scores, so that the model is quicker."""
+    readings: Json = {
+        "misses": dice.pick(["either", "both", "passings"]),
+        "reverse_mix": dice.pick(["together", "apart"]),
+    }
     if dice.often(0.3):
-        return random_options(dice)
-    return random_options(dice, chains=False, fences=False, catalogue=DOMINO)
+        return random_options(
+            dice,
+            **readings,
+            two_colour_clean=dice.pick(["both", "own"]),
+            fence_area=dice.pick(["whole", "new"]),
+            within=dice.pick(["neither", "outer"]),
+        )
+    return random_options(dice, **readings, chains=False, fences=False, catalogue=DOMINO)
 
 
 def compare_game(seed: int, seen: Counter[str], *, most: int = 25) -> int:

@@ -136,7 +136,7 @@ def options(draw: st.DrawFn) -> Options:
 
 @st.composite
 def games(draw: st.DrawFn, most: int = 30) -> Played:
-    """A game of up to so many steps."""
+    """A game of up to this many steps."""
     return Played(
         draw(options()),
         draw(st.integers(0, 2**64 - 1)),

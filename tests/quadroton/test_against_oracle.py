@@ -21,10 +21,10 @@ from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_
 
 PARTS = 8
 
-POSITIONS = cases(2_000, short=400)
+POSITIONS = cases(2_000, short=240)
 """Positions of random games that every change is compared on, with several steps in each."""
 
-STARTS = cases(1_600, short=320)
+STARTS = cases(1_600, short=160)
 """Spoilt starts that every change is compared on."""
 
 
@@ -52,7 +52,7 @@ def test_spoilt_starts_agree(part: int) -> None:
 
 
 @pytest.mark.clause("Q2.2", "Q2.4", "Q2.18", "Q3.2", "Q3.3")
-@pytest.mark.parametrize("seed", parts(4, short=2))
+@pytest.mark.parametrize("seed", parts(4))
 def test_lists_of_moves_agree(seed: int) -> None:
     """All moves with one tile, within a few cells; with two in the reverse game."""
     dice = Dice(random.Random(seed).random)

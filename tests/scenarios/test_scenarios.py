@@ -15,7 +15,7 @@ from boardgames_core.vectors import NOTHING, contradiction, made
 from tests.cases import BUILT_IN
 
 NAMES = (*BUILT_IN, "duel")
-TABLED = ("triples", "sectors")
+TABLED = ("triples", "sectors", "quadroton")
 
 
 CASES = [

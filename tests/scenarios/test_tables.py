@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardgames_core.quadroton.scenarios.rows import FORM as QUADROTON
 from boardgames_core.scenarios import Scenario, TableError, read_tables
 from boardgames_core.triples.scenarios.rows import FORM
 
@@ -155,6 +156,87 @@ def test_a_fault_is_told_with_file_id_and_key(
     found = faults(tmp_path, ROW.replace(old, new, 1))
     assert len(found) == 1
     assert found[0].startswith(f"a.toml: {fault}")
+
+
+TILES = '[[scenario]]\nid = "one"\nclauses = ["Q2.4"]\nabout = "a turn"\ntiles = "RGBY@c5"\n'
+TURN = 'step = "c5:90"\nevents = []\n'
+
+
+@pytest.mark.parametrize(
+    ("beside", "fault"),
+    [
+        ('squares = """\n   c\n5  RG\n   YB\n"""', "tiles: the board stands there already"),
+        ("options = { reverse = true }", "tiles: the board stands there already"),
+        ("placed = 1", "placed: expected a list, found 1"),
+        ("placed = [[1]]", "placed: expected one value for each player, found "),
+        ('placed = [["1"], []]', "placed: expected whole numbers, found '1'"),
+        ("clock_ms = [1, 2, 3]", "clock_ms: expected one value for each player, found "),
+        ("placed_by = 2", "placed_by: expected a player, found 2"),
+        ("hands = [{}]", "hands: expected one value for each player, found "),
+        ("hands = [1, {}]", "hands: expected an object, found 1"),
+        ("patterns = 1", "patterns: expected a list, found 1"),
+        ("patterns = [1]", "patterns: expected a name, points and squares, found 1"),
+        ('patterns = ["dot a"]', "patterns: expected a name, points and squares, found 'dot a'"),
+        ('patterns = ["dot two a"]', "patterns: expected a name, points and squares, found "),
+    ],
+)
+def test_a_fault_beside_tiles_is_told(tmp_path: Path, beside: str, fault: str) -> None:
+    (tmp_path / "a.toml").write_text(f"{TILES}{beside}\n{TURN}", encoding="utf-8")
+    with pytest.raises(TableError) as error:
+        read_tables([tmp_path / "a.toml"], QUADROTON)
+    (found,) = error.value.faults
+    assert found.startswith(f"a.toml: one.{fault}")
+
+
+@pytest.mark.parametrize(
+    ("board", "fault"),
+    [
+        ("tiles = 1", "tiles: expected text, found 1"),
+        ('tiles = "c5:90"', "tiles: expected tiles like RGBY@c5, found 'c5:90'"),
+        ('tiles = "RGBX@c5"', "tiles: expected a colour"),
+        ('tiles = "RRRR@c5+RRRR@d5"', "tiles: no tile like RRRR is left"),
+        ('squares = ""', "squares: two lines of squares for each row: "),
+        ('squares = """\n   c\n5  RG\n"""', "squares: two lines of squares for each row: "),
+        ('squares = """\n   c d\n5  RG\n   YB\n"""', "squares: two lines of squares for "),
+    ],
+)
+def test_a_fault_of_tiles_is_told(tmp_path: Path, board: str, fault: str) -> None:
+    text = TILES.replace('tiles = "RGBY@c5"', board) + TURN
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(TableError) as error:
+        read_tables([tmp_path / "a.toml"], QUADROTON)
+    (found,) = error.value.faults
+    assert found.startswith(f"a.toml: one.{fault}")
+
+
+def test_the_same_board_as_squares_and_as_tiles(tmp_path: Path) -> None:
+    squares = 'squares = """\n   c  d\n5  RG ..\n   YB ..\n4  .. BB\n   .. GR\n"""\n'
+    tiles = 'tiles = "RGBY@c5+BBRG@d4"\n'
+    written = 'tiles = "RGBY@c5"\n'
+    text = "".join(
+        TILES.replace(written, board).replace("one", name) + TURN
+        for name, board in (("drawn", squares), ("written", tiles))
+    )
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    drawn, told = read_tables([tmp_path / "a.toml"], QUADROTON)
+    assert drawn.start == told.start
+    assert str(drawn.start["position"]).endswith("2.RGBY.13/3.BBRG.12/16/16/16")
+
+
+@pytest.mark.parametrize(
+    ("asked", "question"),
+    [
+        ("legal_moves = true", {"kind": "legal-moves"}),
+        ("legal_moves = 2", {"kind": "legal-moves", "tiles": 2}),
+        ("count_moves = 1", {"kind": "count-moves", "tiles": 1}),
+        ('step = "miss"\nms = 7', {"kind": "step", "player": 0, "move": "miss", "ms": 7}),
+        ('step = "miss"\nmover = 1', {"kind": "step", "player": 1, "move": "miss"}),
+    ],
+)
+def test_questions_about_tiles(tmp_path: Path, asked: str, question: Any) -> None:
+    (tmp_path / "a.toml").write_text(f"{TILES}{asked}\nevents = []\n", encoding="utf-8")
+    (found,) = read_tables([tmp_path / "a.toml"], QUADROTON)
+    assert found.question == question
 
 
 def test_all_faults_of_all_tables_are_told(tmp_path: Path) -> None:

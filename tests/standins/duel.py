@@ -71,7 +71,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A move: so many stones from the heap."""
+    """A move: this many stones from the heap."""
 
     stones: int
 

@@ -19,7 +19,7 @@ from boardgames_core.testing import ConformanceError, Facts, Fault, check_game, 
 from boardgames_core.testing.conformance import CHECKS, PLAN_CHECKS, place_of
 from boardgames_core.testing.garbage import VALUES, spoilt
 from boardgames_core.testing.visits import Plan, Step, Visit, visit_of, walk
-from tests.depth import DEPTH
+from tests.depth import DEPTH, deep
 from tests.standins import auction, duel
 from tests.testing.broken import AUCTION, DUEL, TRIPLES, Box, Sound, boxed, broken
 from tests.testing.planting import PLANTED, always
@@ -56,6 +56,7 @@ def test_sound_games_pass(sound: Sound) -> None:
     check_game(sound.game, seeds=[0], facts=replace(sound.facts, move_space=None))
 
 
+@deep
 def test_a_game_with_more_moves_than_are_listed_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(visits, "LISTED", 2)
     visit = next(walk(Plan(TRIPLES.game, TRIPLES.options, (0,), 3, Facts()), 0))

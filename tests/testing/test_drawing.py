@@ -15,6 +15,7 @@ from boardgames_core.chance import generator
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import AnyTurn, Rng
 from boardgames_core.testing import drawing, moves, playouts, starts, states
+from tests.depth import cases, deep
 from tests.standins import auction, duel
 from tests.testing.broken import broken
 
@@ -23,7 +24,7 @@ SMALL = triples.Options(
 )
 
 # The same search each time; nothing is kept between runs.
-SEARCH = settings(max_examples=200, deadline=None, database=None, derandomize=True)
+SEARCH = settings(max_examples=cases(200, short=60), deadline=None, database=None, derandomize=True)
 
 
 @given(st.data())
@@ -84,6 +85,7 @@ def test_a_playout_is_shown_by_its_start_and_moves() -> None:
     assert repr(none) == "<duel: no moves>"
 
 
+@deep
 def test_states_shrink_to_few_turns_and_are_over_at_times() -> None:
     few = states(duel, max_turns=6)
     first = find(few, lambda state: state.taken[1] > 1, settings=SEARCH)

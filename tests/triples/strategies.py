@@ -113,7 +113,7 @@ def positions(draw: st.DrawFn, *, going_on: bool = False) -> Start:
 
 @st.composite
 def games(draw: st.DrawFn, *, most: int = 40) -> Game:
-    """A game of at most so many moves, to its end if it comes by then."""
+    """A game of at most this many moves, to its end if it comes by then."""
     start = draw(positions(going_on=True))
     # Moves by their place among the legal ones; every third of those that complete something.
     choices = draw(st.lists(st.integers(0, 999), min_size=1, max_size=most))

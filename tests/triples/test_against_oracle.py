@@ -35,7 +35,7 @@ from tests.oracles.triples_play import (
 )
 from tests.triples.strategies import state_of
 
-POSITIONS = cases(5_100, short=700)
+POSITIONS = cases(5_100, short=400)
 """How many positions each of the four batches compares at least."""
 
 
@@ -304,7 +304,7 @@ FAULTS = {
 def test_set_up_positions_are_refused_by_both_or_by_neither() -> None:
     rng = random.Random(200)
     seen: Counter[str] = Counter()
-    for _ in range(cases(3000, short=300)):
+    for _ in range(cases(3000, short=150)):
         start = any_position(rng)
         expected = oracle.faults(start.options, start.position, start.moves, start.finale_moves)
         try:

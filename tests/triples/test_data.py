@@ -17,6 +17,7 @@ from boardgames_core.errors import (
     UnsupportedVersionError,
 )
 from boardgames_core.triples.state import TriplesTurn
+from tests.depth import deep
 from tests.oracles import triples_play
 from tests.triples.boards import codes, play
 
@@ -268,6 +269,7 @@ def test_games_recorded_by_the_second_model_verify() -> None:
     assert ends == {None, "T7", "T-R3", "T-R4", "T-R5"}
 
 
+@deep
 def test_an_edited_record_is_wrong_where_the_second_model_says_so() -> None:
     rng = random.Random(9)
     wrong = 0

@@ -8,6 +8,7 @@ import pytest
 
 from boardgames_core import InvalidStateError, engines, triples
 from boardgames_core.engines import greedy
+from tests.depth import cases, deep
 from tests.oracles import triples as oracle
 from tests.triples.boards import play, position
 
@@ -91,7 +92,7 @@ def fewest(state: triples.State, most: int) -> int | None:
     ids=["default", "large", "small"],
 )
 def test_the_finales_of_random_games_are_solved(options: triples.Options) -> None:
-    for state in finales(20, options):
+    for state in finales(cases(20, short=5), options):
         way = triples.solve_finale(state)
         assert way is not None
         assert ends(state, way)
@@ -100,10 +101,17 @@ def test_the_finales_of_random_games_are_solved(options: triples.Options) -> Non
 @pytest.mark.parametrize(
     ("options", "count", "lengths"),
     [
-        (triples.Options(5, 5, (2, 2, 1, 1)), 9, {1, 2, 3, 4, 5}),
-        (triples.Options(4, 4, (2, 1, 1, 1)), 30, {1, 2, 3, None}),
+        pytest.param(
+            triples.Options(5, 5, (2, 2, 1, 1)),
+            9,
+            {1, 2, 3, 4, 5},
+            marks=deep,
+            id="up to five taps",
+        ),
+        pytest.param(
+            triples.Options(4, 4, (2, 1, 1, 1)), 30, {1, 2, 3, None}, id="without a way, too"
+        ),
     ],
-    ids=["up to five taps", "without a way, too"],
 )
 def test_none_is_shorter_where_the_search_saw_everything(
     options: triples.Options, count: int, lengths: set[int | None]
@@ -166,6 +174,6 @@ def test_a_wrong_number_of_nodes(nodes: int) -> None:
 
 def test_an_engine_that_looks_one_tap_ahead_finds_its_way_out() -> None:
     """By the share of tiles in triples alone, about a third of these would never end."""
-    for start in finales(15, triples.Options()):
+    for start in finales(cases(15, short=3), triples.Options()):
         turns = list(engines.play(triples, start, [greedy] * 2, seed=1, max_turns=LONGEST_FINALE))
         assert triples.to_move(turns[-1].after) is None

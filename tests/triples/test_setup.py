@@ -18,7 +18,7 @@ BLUE, RED, GREEN, YELLOW = triples.Colour
 
 
 def small(*counts: int, **more: Any) -> triples.Options:
-    """The options of a board of three by three with so many tiles of the four colours."""
+    """The options of a board of three by three with this many tiles of the four colours."""
     blue, red, green, yellow = counts
     tiles = (blue, red, green, yellow)
     more = {"claims": "exclusive", "finale": "bound", **more}

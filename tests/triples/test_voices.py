@@ -189,7 +189,7 @@ def test_occurrences_are_the_default() -> None:
     ("count", "factor"), [(1, 2), (2, 3), (3, 5), (4, 7), (5, 7), (6, 7), (9, 7)]
 )
 def test_one_two_three_four_or_more_give_2_3_5_7(count: int, factor: int) -> None:
-    # A diagonal of count + 2 blues holds so many triples; the row below it leaves room to move.
+    # A diagonal of count + 2 blues holds this many triples; the row below it leaves room to move.
     size = count + 2
     rows = ["." * at + "B" + "." * (size - at - 1) for at in range(size)]
     assert triples.present_voices(position("\n".join([*rows, "." * size]))) == (

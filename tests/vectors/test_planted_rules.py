@@ -157,7 +157,7 @@ QUADROTON = [
     Fault("Q-R11", quadroton_patterns, "uses_up", only_own_place),
     Fault("Q-R12", quadroton_patterns, "one_inside_another", always(value=False)),
     Fault("Q2.16", quadroton, "one_coloured", first_copies),
-    Fault("Q2.17", quadroton, "two_coloured", always([])),
+    Fault("Q2.17", quadroton, "two_coloured", always(([], []))),
     Fault("Q2.19", quadroton_regions, "TOUCHING", always_table(SIDE_NEIGHBOURS)),
     Fault("Q-R16", quadroton_regions, "reuse", always((0, 1))),
     Fault("Q2.20", quadroton_regions, "surrounded_by", always(set())),

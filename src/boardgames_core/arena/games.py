@@ -27,7 +27,7 @@ from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, StateT
 from boardgames_core.records.record import FORMAT, Record, iter_records
 
 MAX_TURNS: Final = 2_000
-"""Games that are not over after so many turns are cut off."""
+"""Games that are not over after this many turns are cut off."""
 
 CUT_OFF: Final = "cut-off"
 """The reason of ending of a game that was cut off."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import sqrt
+from types import MappingProxyType
 from typing import Any, Final
 
+from boardgames_core.checks import check_whole
 from boardgames_core.engines import AnyEngine
 from boardgames_core.game import Score
 from boardgames_core.records.record import Record
@@ -65,88 +67,125 @@ class Tally:
     """What a run has shown so far; `add` games in any order."""
 
     def __init__(self, engines: Sequence[str | AnyEngine]) -> None:
-        self.engines: list[str] = [engine_name(engine) for engine in engines]
-        count = len(self.engines)
-        self.games: int = 0
-        self.wins: list[int] = [0] * count
-        self.points: list[Fraction] = [Fraction(0)] * count
-        self.seat_points: list[Fraction] = [Fraction(0)] * count
-        self.lead: list[Fraction] = [Fraction(0)] * count
-        self.leads: list[int] = [0] * count
-        self.lengths: list[int] = []
-        self.endings: Counter[str] = Counter()
+        self._engines: list[str] = [engine_name(engine) for engine in engines]
+        count = len(self._engines)
+        self._games: int = 0
+        self._wins: list[int] = [0] * count
+        self._points: list[Fraction] = [Fraction(0)] * count
+        self._seat_points: list[Fraction] = [Fraction(0)] * count
+        self._lead: list[Fraction] = [Fraction(0)] * count
+        self._leads: list[int] = [0] * count
+        self._lengths: list[int] = []
+        self._endings: Counter[str] = Counter()
 
     def add(self, played: Played) -> None:
         """Count one game: a win is a point, shared among winners; a draw is shared by all."""
-        self.games += 1
-        self.lengths.append(played.turns)
-        self.endings[played.ending] += 1
+        self._games += 1
+        self._lengths.append(played.turns)
+        self._endings[played.ending] += 1
         sharing = played.winners or tuple(range(len(played.seats)))
         for seat in sharing:
-            self.points[played.seats[seat]] += Fraction(1, len(sharing))
-            self.seat_points[seat] += Fraction(1, len(sharing))
+            self._points[played.seats[seat]] += Fraction(1, len(sharing))
+            self._seat_points[seat] += Fraction(1, len(sharing))
         for seat in played.winners:
-            self.wins[played.seats[seat]] += 1
+            self._wins[played.seats[seat]] += 1
         for seat, score in enumerate(played.scores):
             others = [other for at, other in enumerate(played.scores) if at != seat]
             known = [other for other in others if other is not None]
             if score is not None and known:
                 engine = played.seats[seat]
-                self.lead[engine] += score - Fraction(max(known))
-                self.leads[engine] += 1
+                self._lead[engine] += score - Fraction(max(known))
+                self._leads[engine] += 1
+
+    @property
+    def games(self) -> int:
+        """How many games were added."""
+        return self._games
+
+    @property
+    def engines(self) -> tuple[str, ...]:
+        """The engines by their names."""
+        return tuple(self._engines)
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How many games each engine has won."""
+        return tuple(self._wins)
+
+    @property
+    def points(self) -> tuple[Fraction, ...]:
+        """The points of each engine: a win is one, shared among winners."""
+        return tuple(self._points)
+
+    @property
+    def seat_points(self) -> tuple[Fraction, ...]:
+        """The points made on each seat, whoever sat there."""
+        return tuple(self._seat_points)
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """How many turns each game had, in the order in which they were added."""
+        return tuple(self._lengths)
+
+    @property
+    def endings(self) -> Mapping[str, int]:
+        """How many games ended in each way, by the code of the outcome."""
+        return MappingProxyType(dict(sorted(self._endings.items())))
 
     def rate(self, engine: int) -> Rate:
-        """The share of points of an engine, with its interval."""
-        return wilson(float(self.points[engine]), self.games)
+        """The share of points of an engine, by its number, with its interval."""
+        check_whole(engine, "engine", 0, len(self._engines) - 1)
+        return wilson(float(self._points[engine]), self._games)
 
     def seat_rate(self, seat: int) -> Rate:
         """The share of points of a seat, whoever sat there; seat 0 moves first."""
-        return wilson(float(self.seat_points[seat]), self.games)
+        check_whole(seat, "seat", 0, len(self._engines) - 1)
+        return wilson(float(self._seat_points[seat]), self._games)
 
     def mean_lead(self, engine: int) -> float | None:
         """By how much an engine's score is above the best other score, on average."""
-        return float(self.lead[engine] / self.leads[engine]) if self.leads[engine] else None
+        return float(self._lead[engine] / self._leads[engine]) if self._leads[engine] else None
 
     def as_data(self) -> dict[str, Any]:
         """The result as JSON data. It holds floats: shares and means."""
         return {
-            "games": self.games,
-            "engines": [self._engine_data(engine) for engine in range(len(self.engines))],
-            "seats": [_rate_data(self.seat_rate(seat)) for seat in range(len(self.engines))],
+            "games": self._games,
+            "engines": [self._engine_data(engine) for engine in range(len(self._engines))],
+            "seats": [_rate_data(self.seat_rate(seat)) for seat in range(len(self._engines))],
             "turns": {
-                "mean": sum(self.lengths) / len(self.lengths) if self.lengths else None,
-                "least": min(self.lengths, default=None),
-                "most": max(self.lengths, default=None),
+                "mean": sum(self._lengths) / len(self._lengths) if self._lengths else None,
+                "least": min(self._lengths, default=None),
+                "most": max(self._lengths, default=None),
             },
-            "endings": dict(sorted(self.endings.items())),
+            "endings": dict(sorted(self._endings.items())),
         }
 
     def _engine_data(self, engine: int) -> dict[str, Any]:
         return {
-            "engine": self.engines[engine],
-            "wins": self.wins[engine],
+            "engine": self._engines[engine],
+            "wins": self._wins[engine],
             **_rate_data(self.rate(engine)),
             "lead": self.mean_lead(engine),
         }
 
     def __repr__(self) -> str:
-        return f"<Tally of {self.games} games: {', '.join(self.engines)}>"
+        return f"<Tally of {self._games} games: {', '.join(self._engines)}>"
 
     def __str__(self) -> str:
         return self.as_text()
 
     def as_text(self) -> str:
         """The result for a reader."""
-        lines = [f"{self.games} games"]
-        for engine, name in enumerate(self.engines):
+        lines = [f"{self._games} games"]
+        for engine, name in enumerate(self._engines):
             lead = self.mean_lead(engine)
             led = "" if lead is None else f", mean lead {lead:+.2f}"
-            lines.append(f"{name}: {self.wins[engine]} won, points {self.rate(engine)}{led}")
-        lines += [f"seat {seat}: points {self.seat_rate(seat)}" for seat in range(len(self.wins))]
-        if self.lengths:
-            mean = sum(self.lengths) / len(self.lengths)
-            lines.append(f"turns: {mean:.1f} ({min(self.lengths)} to {max(self.lengths)})")
-        ends = ", ".join(f"{ending} {count}" for ending, count in sorted(self.endings.items()))
+            lines.append(f"{name}: {self._wins[engine]} won, points {self.rate(engine)}{led}")
+        lines += [f"seat {seat}: points {self.seat_rate(seat)}" for seat in range(len(self._wins))]
+        if self._lengths:
+            mean = sum(self._lengths) / len(self._lengths)
+            lines.append(f"turns: {mean:.1f} ({min(self._lengths)} to {max(self._lengths)})")
+        ends = ", ".join(f"{ending} {count}" for ending, count in sorted(self._endings.items()))
         return "\n".join([*lines, f"endings: {ends}"])
 
 

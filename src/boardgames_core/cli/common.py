@@ -176,7 +176,7 @@ def add_records(parser: argparse.ArgumentParser) -> None:
 
 
 def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
-    """The records of some files with their names; a line that is none is unusable."""
+    """The records of some files with their names; a line that is no record is unusable."""
     for name in files:
         if not name.endswith(".jsonl"):
             yield name, read_record(name)

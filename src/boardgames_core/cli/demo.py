@@ -14,7 +14,7 @@ from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
 SEED: Final = 1
-MAX_TURNS: Final = 400
+DEMO_TURNS: Final = 400
 SCHEDULE_TICKS: Final = 512
 
 
@@ -45,7 +45,7 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
     start = game.initial(seed=SEED)
     players = game.players(game.options(start))
     engines = [ENGINES["greedy"], *[ENGINES["uniform"]] * (players - 1)]
-    turns = list(play(game, start, engines, seed=SEED, max_turns=MAX_TURNS))
+    turns = list(play(game, start, engines, seed=SEED, max_turns=DEMO_TURNS))
     record = Record.from_turns(start, turns)
     end = turns[-1].after if turns else start
     files: dict[str, bytes] = {
@@ -64,7 +64,7 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
     return {
         "game": game.name,
         "turns": len(turns),
-        "end": f"cut off after {MAX_TURNS} turns" if outcome is None else outcome.text,
+        "end": f"cut off after {DEMO_TURNS} turns" if outcome is None else outcome.text,
         "verified": "ok" if verdict.ok else f"wrong at turn {verdict.turn}",
         "wrote": ", ".join(str(folder / name) for name in files),
     }

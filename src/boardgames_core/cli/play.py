@@ -7,6 +7,7 @@ import sys
 from collections.abc import Hashable
 from typing import Final
 
+from boardgames_core.arena import MAX_TURNS
 from boardgames_core.cli.common import (
     DONE,
     Command,
@@ -22,8 +23,6 @@ from boardgames_core.engines import Budget, Choice, Engine, engine_from_text, pl
 from boardgames_core.errors import NotationError
 from boardgames_core.game import AnyGame, AnyTurn, GameOf, MoveT, StateT
 from boardgames_core.records.record import Record
-
-MAX_TURNS: Final = 2_000
 
 
 class _EndOfInputError(Exception):

@@ -25,7 +25,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def workers(count: int) -> Iterator[Executor | None]:
-    """An executor of so many processes; none for one: then this process does the work."""
+    """An executor of this many processes; none for one: then this process does the work."""
     if count == 1:
         yield None
         return

@@ -12,7 +12,7 @@ from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record, Verdict, read_start
 from boardgames_core.registry import games
 
-MAX_READINGS: Final = 4_096
+MAX_READINGS: Final = 16_384
 """How many combinations of rulings are tried at the most."""
 
 

@@ -17,13 +17,13 @@ from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
 
-DEFAULT_NODES = 3_000
+SEARCHED_POSITIONS = 3_000
 """How many positions are looked at without a budget."""
 
-MAX_DEPTH = 64
+DEEPEST = 64
 """How many plies ahead at most; the search recurses once a ply."""
 
-WIDTH = 40
+MOVES_A_POSITION = 40
 """How many moves a position are looked at where there are too many to list."""
 
 OVER = 10_000.0
@@ -46,7 +46,7 @@ def minimax(
     1.0
     """
     player = mover(game, state)
-    search = _Search(game, player, Meter(budget, DEFAULT_NODES), generator(seed))
+    search = _Search(game, player, Meter(budget, SEARCHED_POSITIONS), generator(seed))
     ending = ended_early(game, state, player)
     if ending is not None:
         return ending
@@ -84,7 +84,7 @@ class _Search(Generic[StateT, MoveT]):
         """The choice of the deepest search that was finished, or of the first."""
         moves = self._ordered(state, count=False)
         best = Choice(moves[0][0], self._value(moves[0][1]), (moves[0][0],))
-        for depth in range(1, MAX_DEPTH + 1):
+        for depth in range(1, DEEPEST + 1):
             self.cut = False
             try:
                 value = self._search(state, depth, -inf, inf)
@@ -107,7 +107,7 @@ class _Search(Generic[StateT, MoveT]):
         key = self.game.key(state)
         entry = self.table.get(key)
         if entry is not None and entry.depth >= depth and self._settles(entry, low, high):
-            self.cut = self.cut or entry.depth < MAX_DEPTH
+            self.cut = self.cut or entry.depth < DEEPEST
             return entry.value
         maximises = player == self.player
         best_value = -inf if maximises else inf
@@ -148,7 +148,7 @@ class _Search(Generic[StateT, MoveT]):
             return known
         game, player = self.game, mover(self.game, state)
         pairs = []
-        for move in shuffled(self.rng, candidates(game, state, self.rng, WIDTH)):
+        for move in shuffled(self.rng, candidates(game, state, self.rng, MOVES_A_POSITION)):
             if count and self.meter.spent():
                 raise _SpentError
             self.meter.done += 1

@@ -7,7 +7,7 @@ from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
 from boardgames_core.game import GameOf, MoveT, StateT
 
-DEFAULT_NODES = 2_000
+COMPARED_MOVES = 2_000
 """How many moves are looked at without a budget."""
 
 
@@ -17,7 +17,7 @@ def greedy(
     """The move after which the game's `evaluate` is highest for the mover, ties drawn by `seed`.
 
     `value` is the gain of that value. With more legal moves than the budget has nodes (default
-    2,000), so many are compared: the game's promising ones, if it ranks its moves itself, and
+    2,000), this many are compared: the game's promising ones, if it ranks its moves itself, and
     others drawn at random. Raises `IllegalMoveError` when the game is over.
 
     >>> from boardgames_core import triples
@@ -30,7 +30,7 @@ def greedy(
     ending = ended_early(game, state, player)
     if ending is not None:
         return ending
-    nodes = budget_of(budget).nodes or DEFAULT_NODES
+    nodes = budget_of(budget).nodes or COMPARED_MOVES
     best: list[MoveT] = []
     best_value = 0.0
     for move in candidates(game, state, rng, nodes):

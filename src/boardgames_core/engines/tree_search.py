@@ -25,7 +25,7 @@ DEFAULT_PLAYOUTS = 200
 EXPLORATION = 0.1
 """The weight of the unknown in the upper bound; little, since an evaluation is not noisy."""
 
-WIDTH = 64
+CHILDREN_A_NODE = 64
 """How many moves a position can get at the most."""
 
 ROOT_WIDTH = 1_000
@@ -35,7 +35,7 @@ WIDENING = 2.0
 """A position visited n times has at most WIDENING * sqrt(n) moves, or all if they are few."""
 
 FEW = 48
-"""Up to so many moves a position has all of them from the beginning."""
+"""Up to this many moves a position has all of them from the beginning."""
 
 
 class _Node(Generic[StateT, MoveT]):
@@ -131,7 +131,7 @@ class _Search(Generic[StateT, MoveT]):
     def _widened(self, node: _Node[StateT, MoveT]) -> _Node[StateT, MoveT] | None:
         """A new child of `node`, None if it has enough for now."""
         if node.untried is None:
-            node.untried = self.moves(node, WIDTH)
+            node.untried = self.moves(node, CHILDREN_A_NODE)
         allowed = len(node.children) + len(node.untried)
         if allowed > FEW:
             allowed = int(WIDENING * sqrt(node.visits + 1))

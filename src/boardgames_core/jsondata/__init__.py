@@ -1,1 +1,1 @@
-"""Helpers for JSON: `values` (checks, with places), `strict` (from bytes), `forms` (of parts)."""
+"""Helpers for JSON: `values` (checks, with places), `strict` (from bytes), `readers` (of parts)."""

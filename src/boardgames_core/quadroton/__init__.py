@@ -152,9 +152,14 @@ score_clause = "Q2.9"
 end_clause = "Q2.8"
 alternatives: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {
+        "misses": ("either", "both", "passings"),
+        "within": ("neither", "outer"),
+        "two_colour_clean": ("both", "own"),
         "chain_reuse": ("new", "earlier"),
         "long_chains": ("none", "last"),
-        "fence_counts": ("squares", "tiles"),
+        "fence_counts": ("squares", "tiles", "if-other-colour"),
+        "fence_area": ("whole", "new"),
+        "reverse_mix": ("together", "apart"),
         "rotated_mono": (True, False),
         "rotated_two_colour": (True, False),
         "chains": (True, False),

@@ -31,7 +31,7 @@ def _turned(tile: int, quarters: int) -> int:
 ROTATED: Final = tuple(
     tuple(_turned(tile, quarters) for tile in range(len(TILES))) for quarters in range(4)
 )
-"""`ROTATED[quarters][tile]`: the tile turned clockwise by so many quarters (Q1.2)."""
+"""`ROTATED[quarters][tile]`: the tile turned clockwise by this many quarters (Q1.2)."""
 
 
 def _kinds() -> tuple[Kind, ...]:

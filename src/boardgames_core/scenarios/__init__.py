@@ -15,7 +15,13 @@ from boardgames_core.scenarios.book import (
 )
 from boardgames_core.scenarios.drawing import Asked, draw, step, the_move
 from boardgames_core.scenarios.scenario import Object, Scenario
-from boardgames_core.scenarios.tables import Form, TableError, diagram_rows, read_tables
+from boardgames_core.scenarios.tables import (
+    Form,
+    TableError,
+    diagram_rows,
+    read_tables,
+    with_null,
+)
 
 __all__ = [
     "Answer",
@@ -33,4 +39,5 @@ __all__ = [
     "read_tables",
     "step",
     "the_move",
+    "with_null",
 ]

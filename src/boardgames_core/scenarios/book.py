@@ -19,7 +19,7 @@ class Answered:
     that a refusal may name as rightly as the first.
     """
 
-    expected: dict[str, JSON]
+    expected: Mapping[str, JSON]
     clauses: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
 

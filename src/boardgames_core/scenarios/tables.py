@@ -196,7 +196,7 @@ class _Reader:
 
     def _answer(self, row: Object) -> Object:
         """The keys of an answer, at least one."""
-        answer = {key: _with_null(row[key]) for key in row if key in self._answers}
+        answer = {key: with_null(row[key]) for key in row if key in self._answers}
         if not answer:
             raise RecordError("", f"no answer; it has some of {', '.join(sorted(self._answers))}")
         return answer
@@ -250,12 +250,12 @@ def _merged(row: Object, over: Object) -> Object:
     return both
 
 
-def _with_null(value: JSON) -> JSON:
-    """An answer as JSON has it."""
+def with_null(value: JSON) -> JSON:
+    """A value as JSON has it: null where the table has "none"."""
     if isinstance(value, Mapping):
-        return {key: _with_null(inner) for key, inner in value.items()}
+        return {key: with_null(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_with_null(inner) for inner in value]
+        return [with_null(inner) for inner in value]
     return None if value == NOBODY else value
 
 

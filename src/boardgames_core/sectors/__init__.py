@@ -100,7 +100,13 @@ beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
 alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
-    {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+    {
+        "count": ("all", "last"),
+        "relocate": (1, 2, 3),
+        "may_stand": (False, True),
+        "order": ("alternate", "marks-together"),
+        "field_choice": ("alternate", "free"),
+    }
 )
 
 

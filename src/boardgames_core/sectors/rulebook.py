@@ -19,6 +19,8 @@ CLAUSES: Final = MappingProxyType(
         "S8": "Mark",
         "S9": "Order of steps",
         "S-R2": "Turn",
+        "S-R7": "Two setters",
+        "S-R8": "One setter with both",
         "S10": "Later marks",
         "S-R3": "Limit of relocation",
         "S11": "End",

@@ -50,7 +50,7 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
 """What a game must keep in every state, by name."""
 
 _MOST: Final = 5
-"""At most so many faults are reported of one check: they mostly have one cause."""
+"""At most this many faults are reported of one check: they mostly have one cause."""
 
 
 @dataclass(frozen=True, slots=True)

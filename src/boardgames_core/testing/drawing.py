@@ -7,20 +7,26 @@ list. What fails shrinks towards few turns, seed 0 and the first moves of the ga
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from boardgames_core.chance import LARGEST_SEED, generator
-from boardgames_core.game import AnyGame, AnyTurn, Event, Game, GameOf, Rng, Turn
-
-OptionsT = TypeVar("OptionsT", bound=Hashable)
-StateT = TypeVar("StateT", bound=Hashable)
-MoveT = TypeVar("MoveT", bound=Hashable)
-EventT = TypeVar("EventT", bound=Event)
-UnscoredT = TypeVar("UnscoredT", bound=Event)
+from boardgames_core.game import (
+    AnyGame,
+    AnyTurn,
+    EventT_co,
+    Game,
+    GameOf,
+    MoveT,
+    OptionsT,
+    Rng,
+    StateT,
+    Turn,
+    UnscoredT_co,
+)
 
 _SIZE: Final = 3
 _NUMBERS: Final = st.binary(min_size=_SIZE, max_size=_SIZE)
@@ -29,7 +35,7 @@ _NUMBERS: Final = st.binary(min_size=_SIZE, max_size=_SIZE)
 _SEEDS: Final = st.integers(0, LARGEST_SEED)
 
 _DRAWN: Final = 1_000
-"""So many numbers are drawn and shrink one by one; those of a longer game come from a seed."""
+"""This many numbers are drawn and shrink one by one; those of a longer game come from a seed."""
 
 
 class _DrawnSource:
@@ -70,7 +76,7 @@ def _playout(game: AnyGame, turns: Sequence[AnyTurn]) -> _Playout:
 
 
 def starts(
-    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
+    game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
 ) -> SearchStrategy[StateT]:
     """Starts of `game` from any seed; `options` are its options, or a strategy for them.
@@ -101,12 +107,12 @@ def moves(game: GameOf[StateT, MoveT], state: StateT) -> SearchStrategy[MoveT]:
 
 
 def playouts(
-    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
+    game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
     *,
     start: SearchStrategy[StateT] | None = None,
     max_turns: int = 200,
-) -> SearchStrategy[tuple[Turn[StateT, MoveT, EventT, UnscoredT], ...]]:
+) -> SearchStrategy[tuple[Turn[StateT, MoveT, EventT_co, UnscoredT_co], ...]]:
     """Whole games as tuples of turns, from drawn starts to the end, or to `max_turns` turns.
 
     `start` draws other states to begin with, set-up positions for instance (then `options` play no
@@ -120,10 +126,10 @@ def playouts(
     begin = starts(game, options) if start is None else start
 
     @st.composite
-    def draw_turns(draw: DrawFn) -> tuple[Turn[StateT, MoveT, EventT, UnscoredT], ...]:
+    def draw_turns(draw: DrawFn) -> tuple[Turn[StateT, MoveT, EventT_co, UnscoredT_co], ...]:
         state = draw(begin)
         source = _DrawnSource(draw)
-        turns: list[Turn[StateT, MoveT, EventT, UnscoredT]] = []
+        turns: list[Turn[StateT, MoveT, EventT_co, UnscoredT_co]] = []
         while len(turns) < max_turns and game.to_move(state) is not None:
             turns.append(game.explain(state, game.sample_move(state, source)))
             state = turns[-1].after
@@ -133,7 +139,7 @@ def playouts(
 
 
 def states(
-    game: Game[OptionsT, StateT, MoveT, EventT, UnscoredT],
+    game: Game[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co],
     options: OptionsT | SearchStrategy[OptionsT] | None = None,
     *,
     start: SearchStrategy[StateT] | None = None,

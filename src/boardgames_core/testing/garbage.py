@@ -27,7 +27,7 @@ MOVES: Final[tuple[Any, ...]] = (
 PLAYERS: Final[tuple[Any, ...]] = (True, False, -1, 1.0, "0", "", 10**30, (), [])
 """No player's number: True is not 1, and 1.0 is not 1 either."""
 
-TIMES: Final[tuple[Any, ...]] = (True, -1, 1.5, "5", 10**30, [])
+NOT_TIMES: Final[tuple[Any, ...]] = (True, -1, 1.5, "5", 10**30, [])
 """No time in milliseconds, save the whole number, which is larger than any clock."""
 
 SEEDS: Final[tuple[Any, ...]] = (-1, 2**64, True, 1.0, "1", None)

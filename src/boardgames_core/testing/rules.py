@@ -23,7 +23,7 @@ _EDGES: Final = (0.0, 1.0 - 2.0**-53, 0.5, 2.0**-53)
 """Numbers that a source of randomness gives rarely: the ends of its range."""
 
 _TRIED: Final = 24
-"""At most so many candidates are tried in a state."""
+"""At most this many candidates are tried in a state."""
 
 _SAMPLES: Final = 4
 
@@ -240,7 +240,7 @@ def refuses_garbage(visit: Visit) -> Iterator[str]:
     for step in steps:
         for player in garbage.PLAYERS:
             yield from _refuses(visit, Step(step.move, player))
-        for ms in garbage.TIMES:  # a game without a clock may pass over it
+        for ms in garbage.NOT_TIMES:  # a game without a clock may pass over it
             if game.why_illegal(state, step.move, ms=ms) is None:
                 game.apply(state, step.move, ms=ms)
 

@@ -11,13 +11,13 @@ from boardgames_core.chance import below, generator, pick
 from boardgames_core.game import AnyGame, Rng
 
 LISTED: Final = 300
-"""At most so many legal moves are listed in a state; a game may have very many."""
+"""At most this many legal moves are listed in a state; a game may have very many."""
 
 TIMES: Final = (None, 0, 1, 1_000, 10**9)
 """Times of a step in milliseconds: not given, none, short, and longer than any game allows."""
 
 _MILESTONE: Final = 16
-"""Every so many steps the checks that take longer run too."""
+"""Every this many steps the checks that take longer run too."""
 
 _OTHER_STEP: Final = 0.125
 """How likely the walk tries a step that is no move, where the game has such steps."""
@@ -45,7 +45,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is checked: a game with its options, from these seeds, so many steps deep."""
+    """What is checked: a game with its options, from these seeds, this many steps deep."""
 
     game: AnyGame
     options: Any
@@ -166,7 +166,7 @@ def walk(plan: Plan, seed: int) -> Iterator[Visit]:
 
 
 def _next_step(visit: Visit, rng: Rng) -> Step:
-    """A legal step: a sampled move, sometimes with its time, or one of the steps that are none."""
+    """A legal step: a sampled move, sometimes with its time, or a step that is no move."""
     game, others = visit.game, visit.plan.facts.other_steps
     if others and rng.random() < _OTHER_STEP:
         player = below(rng, len(visit.players))

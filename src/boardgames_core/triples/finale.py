@@ -76,7 +76,7 @@ def taps_left(state: State) -> int:
 def shortest_way(board: Grid, taken: int, most: int, nodes: int) -> list[int] | None:
     """The indices of at most `most` taps from `taken`, the occupied cells, to all in triples.
 
-    None if none were found within so many nodes.
+    None if none were found within this many nodes.
     """
     best, width = None, FIRST_WIDTH
     while nodes > 0 and most >= 0:

@@ -18,7 +18,7 @@ Line: TypeAlias = tuple[int, tuple[int, int, int]]
 """Three consecutive cells of a diagonal: their bits, and their indices from the top."""
 
 _CACHED_CELLS: Final = 400
-"""Boards of up to so many cells keep their rings; larger ones would need megabytes for them."""
+"""Boards of up to this many cells keep their rings; larger ones would need megabytes for them."""
 
 
 class Grid:

@@ -234,6 +234,8 @@ def _decide(state: State, tiles: Tiles, index: int) -> _Decided:
     """
     completed = triples_through(grid(state), tiles, index)
     noted = state.notes[state.mover]
+    if not completed:  # as by most taps
+        return _Decided(completed, [], noted)
     racing = state.phase is not Phase.FINALE
     fresh = claimable(state.options, state.notes, state.mover) if racing else 0
     new = []

@@ -31,7 +31,7 @@ LOWEST_PITCH: Final = 196
 """The smallest number sounds as the G of 196 hertz (T13)."""
 
 FOLD_ABOVE: Final = 8000
-"""With `fold`, fundamentals above so many hertz go down by octaves (T-R9)."""
+"""With `fold`, fundamentals above this many hertz go down by octaves (T-R9)."""
 
 
 @dataclass(frozen=True, slots=True)

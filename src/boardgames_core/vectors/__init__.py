@@ -16,8 +16,8 @@ from __future__ import annotations
 from boardgames_core.scenarios import Answered, Book, Scenario, book_of
 from boardgames_core.vectors.answering import answered
 from boardgames_core.vectors.checking import (
+    AnswerCounts,
     Report,
-    Tally,
     check,
     compare,
     confirm,
@@ -32,13 +32,13 @@ __all__ = [
     "FORMAT",
     "NOTHING",
     "VERSION",
+    "AnswerCounts",
     "Answered",
     "Book",
     "Difference",
     "Nothing",
     "Report",
     "Scenario",
-    "Tally",
     "Vector",
     "answered",
     "book_of",

@@ -46,12 +46,12 @@ def answered(
     except NotationError:
         return Answered({"refused": NOTATION})
     except InvalidStateError as error:
-        clauses = in_order(game, (fault.clause for fault in error.faults))
+        clauses = in_rulebook_order(game, (fault.clause for fault in error.faults))
         return Answered({"faults": list(clauses)}, _named(game, error.faults))
     return answer(game, state, question)
 
 
-def in_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
+def in_rulebook_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
     """These clauses, each once, in the order of the rulebook."""
     named = set(clauses)
     return tuple(clause for clause in game.clauses if clause in named)
@@ -59,7 +59,7 @@ def in_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
 
 def _named(game: AnyGame, reasons: Iterable[Reason]) -> tuple[str, ...]:
     """The clauses and rulings that these reasons name."""
-    return in_order(game, chain.from_iterable(map(clauses_named, reasons)))
+    return in_rulebook_order(game, chain.from_iterable(map(clauses_named, reasons)))
 
 
 def outcome_data(outcome: Outcome | None) -> JSON:
@@ -94,7 +94,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
     reasons = _reasons(game, state, move, player, ms)
     if reasons:
         first, *others = dict.fromkeys(reason.clause for reason in reasons)
-        also = in_order(game, others)
+        also = in_rulebook_order(game, others)
         return Answered({"refused": first}, _named(game, reasons), also)
     turn = game.explain(state, move, player=player, ms=ms)
     outcome = game.outcome(turn.after)
@@ -106,7 +106,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
         "start": game.encode(turn.after)["start"],
     }
     clauses = [*clauses_of(game, turn), *(() if outcome is None else clauses_named(outcome))]
-    return Answered(expected, in_order(game, clauses))
+    return Answered(expected, in_rulebook_order(game, clauses))
 
 
 def _reasons(

@@ -20,7 +20,7 @@ from boardgames_core.vectors.vector import Vector, read_lines
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class AnswerCounts:
     """How many of the vectors that cover a clause were answered rightly, wrongly, not at all."""
 
     passed: int
@@ -39,8 +39,8 @@ class Report:
     `total` counts vectors; `clauses` those that cover a clause, in the order of the rulebook.
     """
 
-    total: Tally
-    clauses: Mapping[str, Tally]
+    total: AnswerCounts
+    clauses: Mapping[str, AnswerCounts]
     failed: tuple[tuple[Vector, Difference], ...]
     missing: tuple[Vector, ...]
 
@@ -93,7 +93,7 @@ def check(vectors: Sequence[Vector], answers: Mapping[str, Mapping[str, JSON]]) 
     >>> answers = {vector.id: vector.expected for vector in vectors[1:]}
     >>> report = check(vectors, answers)
     >>> report.total, report.missing == (vectors[0],)
-    (Tally(passed=2, failed=0, missing=1), True)
+    (AnswerCounts(passed=2, failed=0, missing=1), True)
     """
     known = {vector.id for vector in vectors}
     for name in answers:
@@ -111,7 +111,7 @@ def check(vectors: Sequence[Vector], answers: Mapping[str, Mapping[str, JSON]]) 
             failed.append((vector, found))
     wrong = [vector for vector, _ in failed]
     return Report(
-        Tally(len(vectors) - len(wrong) - len(missing), len(wrong), len(missing)),
+        AnswerCounts(len(vectors) - len(wrong) - len(missing), len(wrong), len(missing)),
         _by_clause(vectors, wrong, missing),
         tuple(failed),
         tuple(missing),
@@ -160,14 +160,16 @@ def contradiction(game: AnyGame, scenario: Scenario) -> Difference | None:
 
 def _by_clause(
     vectors: Sequence[Vector], failed: Iterable[Vector], missing: Iterable[Vector]
-) -> dict[str, Tally]:
+) -> dict[str, AnswerCounts]:
     every, wrong, left = (
         Counter(clause for vector in part for clause in vector.clauses)
         for part in (vectors, failed, missing)
     )
     known = dict.fromkeys(vector.game for vector in vectors)
     return {
-        clause: Tally(every[clause] - wrong[clause] - left[clause], wrong[clause], left[clause])
+        clause: AnswerCounts(
+            every[clause] - wrong[clause] - left[clause], wrong[clause], left[clause]
+        )
         for name in known
         for clause in games[name].clauses
         if every[clause]

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from boardgames_core.chance import generator
 from boardgames_core.game import JSON, AnyGame
 from boardgames_core.scenarios import Answered, Book, Object, Scenario, book_of
-from boardgames_core.vectors.answering import answered, in_order
+from boardgames_core.vectors.answering import answered, in_rulebook_order
 from boardgames_core.vectors.vector import Vector
 
 CANDIDATES: Final = 8
@@ -21,7 +21,7 @@ CANDIDATES: Final = 8
 
 
 def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
-    """So many vectors of a game; the same count and seed (0 to 2**64 - 1), the same vectors.
+    """This many vectors of a game; the same count and seed (0 to 2**64 - 1), the same vectors.
 
     The scenarios that are thought out by hand come first; where `count` is less than there are,
     those that cover most clauses are taken. The rest is drawn from random games, seldom met clauses
@@ -60,7 +60,7 @@ def _vector(
         game.name,
         game.rules,
         scenario.about,
-        in_order(game, clauses),
+        in_rulebook_order(game, clauses),
         spelled,
         start,
         question,
@@ -82,7 +82,7 @@ def spelled_out(game: AnyGame, options: Object) -> dict[str, JSON]:
 
 
 def _covering(scenarios: Sequence[Scenario], count: int) -> list[Scenario]:
-    """So many scenarios that cover as many clauses as they can, in their order."""
+    """This many scenarios that cover as many clauses as they can, in their order."""
     chosen: set[int] = set()
     times: Counter[str] = Counter()
     while len(chosen) < count:
@@ -101,7 +101,7 @@ def _worth(features: Sequence[Hashable], times: Mapping[Any, int]) -> int:
 def _drawn(
     game: AnyGame, book: Book, before: Sequence[Vector], count: int, seed: int
 ) -> list[Vector]:
-    """So many vectors of random games, seldom met clauses first; small positions before large."""
+    """This many vectors of random games, seldom met clauses first; small positions before large."""
     drawn = book.draw(game, generator(seed))
     pool = {
         _identity(vector): vector

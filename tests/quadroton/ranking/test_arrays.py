@@ -19,12 +19,13 @@ from boardgames_core.quadroton.squares import EMPTY
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.tiles import KIND_INDEX, NO_TILES, TILES
 from boardgames_core.quadroton.vocabulary import CELLS, Options
+from tests.depth import deep
 from tests.quadroton.positions import position
 from tests.quadroton.ranking.situations import Situation, situation
 
 
 def hand(**counts: int) -> tuple[int, ...]:
-    """A hand with so many tiles of each kind."""
+    """A hand with this many tiles of each kind."""
     own = list(NO_TILES)
     for name, count in counts.items():
         own[KIND_INDEX[name]] = count
@@ -49,7 +50,7 @@ def test_with_numpy_and_without_it_the_same_are_best(seed: int, limit: int) -> N
     assert [-points for points, _, _ in found] == sorted(-points for points, _, _ in found)
 
 
-@pytest.mark.parametrize("cells", [5, 60])
+@pytest.mark.parametrize("cells", [5, pytest.param(60, marks=deep)])
 def test_ties_stand_in_the_order_of_legal_moves(cells: int) -> None:
     """With fewer cells than NumPy is used for, and with more."""
     state = position("GGBB@b2 RRGB@c2 RRRY@h8")
@@ -133,6 +134,7 @@ print("boardgames_core.quadroton.ranking.arrays" in sys.modules, file=sys.stderr
 """
 
 
+@deep
 def test_numpy_is_loaded_late_and_not_needed() -> None:
     """Both processes list the same moves; only one of them has NumPy."""
     found = {

@@ -46,7 +46,7 @@ def pieces(squares: set[tuple[int, int]], *, by_corners: bool) -> list[set[tuple
 
 
 def euler(squares: set[tuple[int, int]]) -> int:
-    """Pieces less holes: holes are what does not hang together with the outside."""
+    """Pieces less holes: holes are what is not connected with the outside."""
     wide = {(row, column) for row in range(-2, 4) for column in range(-2, 4)}
     holes = len(pieces(wide - squares, by_corners=False)) - 1
     return len(pieces(squares, by_corners=True)) - holes

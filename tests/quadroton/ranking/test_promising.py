@@ -29,10 +29,10 @@ BOARDS = cases(500, short=150)
 """Boards on which the engine is compared with all placings of one tile, scored one by one."""
 
 CANDIDATES = 120
-"""On each of them about so many placings, if it has no more free cells than that."""
+"""On each of them about this many placings, if it has no more free cells than that."""
 
 EMPTY_ONES = 5
-"""Of boards with more free cells only one in so many is compared."""
+"""Of boards with more free cells only one in this many is compared."""
 
 LOOKED_AT = 8
 """Moves that the engine may look at: the best must be among them."""
@@ -76,7 +76,7 @@ def state_of(given: Situation, dice: Dice) -> State:
 
 
 def boards(first_seed: int, number: int) -> Iterator[Situation]:
-    """So many situations with a free cell, one after the other."""
+    """This many situations with a free cell, one after the other."""
     seeds = count(first_seed)
     while number:
         given = situation(next(seeds))
@@ -90,7 +90,7 @@ def check_greedy(given: Situation, monkeypatch: pytest.MonkeyPatch) -> None:
     state = state_of(given, Dice(random.Random(sum(given.board)).random))
     best = max(gain(state, move) for move in quadroton.legal_moves(state, 1))
     for fewest in (0, 1_000):
-        # NumPy is used from so many cells on.
+        # NumPy is used from this many cells on.
         monkeypatch.setattr(singles, "_FEW_CELLS", fewest)
         choice = greedy(quadroton, state, seed=1, budget=Budget(nodes=LOOKED_AT))
         assert choice.value == best == gain(state, choice.move)
@@ -120,7 +120,8 @@ def test_a_ranking_that_passes_over_the_best_is_found(monkeypatch: pytest.Monkey
         check_boards(0, BOARDS, monkeypatch)
 
 
-@pytest.mark.parametrize("tiles", ["BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9", pytest.param("", marks=deep)])
+@deep
+@pytest.mark.parametrize("tiles", ["BBGG@b2 RRGB@c2 RYYY@h8 BGGB@h9", ""])
 def test_with_a_whole_hand_the_best_placing_of_all_comes_first(tiles: str) -> None:
     state = position(tiles, {"catalogue": "demo"})
     given = Situation(state.board, [], state.memory, state.options)
@@ -155,7 +156,7 @@ def positions() -> tuple[State, ...]:
 
 
 @pytest.mark.parametrize(
-    "limit", [0, 1, 3, 17, *(pytest.param(limit, marks=deep) for limit in (4, 64, 300))]
+    "limit", [0, 1, 3, *(pytest.param(limit, marks=deep) for limit in (4, 17, 64, 300))]
 )
 @pytest.mark.clause("Q2.6", "Q2.18", "Q3.2", "Q3.3")
 def test_promising_moves_are_legal_different_and_not_too_many(limit: int) -> None:

@@ -10,7 +10,7 @@ from tests.depth import cases, parts
 from tests.quadroton.scoring.comparison import WANTED, run
 
 PARTS = 3
-MOVES = cases(800, short=80)
+MOVES = cases(800, short=50)
 """Moves of a part; `python -m tests.quadroton.scoring.comparison` compares 20,000."""
 
 OFTEN = cases(100, short=0)

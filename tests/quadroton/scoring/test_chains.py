@@ -12,7 +12,7 @@ from tests.quadroton.scoring.diagrams import place, same_squares, score, stopped
 
 
 def snake(length: int) -> str:
-    """A chain of so many squares in rows of 30, each second row empty but for a link."""
+    """A chain of this many squares in rows of 30, each second row empty but for a link."""
     rows: list[list[str]] = []
     row, column, step = 0, 0, 1
     while length:

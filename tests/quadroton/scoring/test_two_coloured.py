@@ -21,11 +21,6 @@ def test_a_pattern_counts_in_any_two_colours_the_first_part_first(first: str, se
     assert scored.memory == Memory()
 
 
-@pytest.mark.clause("Q2.17")
-def test_both_parts_in_one_colour_are_no_two_coloured_pattern() -> None:
-    assert told(score("RR\n.R", HINGE)) == []
-
-
 @pytest.mark.clause("Q2.3", "Q2.17")
 def test_one_square_of_the_move_in_either_part_is_enough() -> None:
     assert told(score("rr\n.G", HINGE)) == ["hinge RG = 1"]

@@ -19,12 +19,12 @@ NONE = (0,) * 8
 
 
 def hand(tiles: int) -> Hand:
-    """A hand of so many tiles, whichever."""
+    """A hand of this many tiles, whichever."""
     return (0,) * 69 + (tiles,)
 
 
 def squares(tiles: int) -> int:
-    """The squares of so many tiles, wherever they lie."""
+    """The squares of this many tiles, wherever they lie."""
     return (1 << 4 * tiles) - 1
 
 

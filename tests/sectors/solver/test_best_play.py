@@ -13,7 +13,7 @@ import pytest
 from boardgames_core import InvalidStateError, sectors
 from boardgames_core.sectors.solver import best_play, retrograde
 from boardgames_core.sectors.solver.ranks import Ranks
-from tests.depth import cases, parts, some
+from tests.depth import cases, deep, parts, some
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as random_play
 from tests.oracles.sectors_solver import Solver
@@ -98,7 +98,8 @@ def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     upper, lower = all_marks(tables.left[tables.rounds])
     for number, fields in enumerate(tables.sets[tables.rounds][::7]):
         cover = sum(1 << field for field in fields)
-        found = scores[analysis.final(cover, upper, lower)]
+        final = Ranks(analysis.options).final(np.array([cover]))
+        found = scores[final[0, upper, lower or 0]]
         assert (found == tables.left[tables.rounds][7 * number].reshape(-1)).all()
 
 
@@ -183,6 +184,7 @@ def test_along_the_line_the_value_stays() -> None:
             assert sectors.solve(state).value == solution.value
 
 
+@deep
 def test_what_is_at_hand_changes_no_solution() -> None:
     rng = random.Random(3)
     options = sectors.Options(rounds=6, relocate=2)

@@ -78,7 +78,7 @@ def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> It
 
 
 def _points_faults(points: object, place: str) -> Iterator[Reason]:
-    """Points that are none."""
+    """Points that are not a number of points."""
     if type(points) is not int or points < 1:
         told = f"points are {shown(points)}, not a whole number above 0"
         yield fault("Q2.13", "points", f"{place}.points", told)

@@ -74,7 +74,7 @@ def widened(bits: int) -> int:
 
 
 def pieces(bits: int) -> list[int]:
-    """The parts of a set of squares that hang together by sides or corners (connected components).
+    """The parts of a set of squares connected by sides or corners (connected components).
 
     >>> pieces(0b1101), pieces(layout([(0, 1), (1, 0)]) >> 1)
     ([1, 12], [4294967297])

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from boardgames_core.errors import NotationError, RecordError
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.forms import Form, T, listed, or_null, whole, within
+from boardgames_core.jsondata.readers import Reader, T, listed, or_null, whole, within
 from boardgames_core.jsondata.values import as_object, as_text, check_keys, join, shown
 from boardgames_core.quadroton.notation import format_board, parse_board, parse_cell
 from boardgames_core.quadroton.setup.unchecked import Setup
@@ -64,7 +64,7 @@ def _sets_data(sets: Iterable[int]) -> list[JSON]:
     return [list(squares) for squares in sorted(pairs(bits) for bits in sets)]
 
 
-def _by_colour(form: Form[T]) -> Form[tuple[T, ...]]:
+def _by_colour(form: Reader[T]) -> Reader[tuple[T, ...]]:
     """For each colour, in the order R G B Y, what is listed under it."""
 
     def read(value: JSON) -> tuple[T, ...]:
@@ -125,7 +125,7 @@ def _plain(value: Any) -> JSON:
 _PAIR: Final = listed(whole, 2)
 _COUNTS: Final = listed(listed(whole, LARGEST_MOVE), 2)
 
-_KEYS: Final[Mapping[str, tuple[Form[Any], Callable[[Any], JSON]]]] = {
+_KEYS: Final[Mapping[str, tuple[Reader[Any], Callable[[Any], JSON]]]] = {
     "hands": (listed(_hand, 2), _hands_data),
     "to_move": (or_null(whole), _plain),
     "scores": (_PAIR, _plain),

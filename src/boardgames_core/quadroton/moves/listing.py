@@ -55,7 +55,7 @@ def rearranging_sizes(state: State) -> list[int]:
 
 
 def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
-    """The legal moves with so many tiles (1 to 8), lazily: there may be more than can be listed.
+    """The legal moves with this many tiles (1 to 8), lazily: there may be more than can be listed.
 
     By default they are those with the least number of tiles that has a legal move, so that there
     are none only when the game is over, or when clauses Q2.18 and Q3.3 forbid every move. Steps
@@ -91,7 +91,7 @@ def legal_moves(state: State, tiles: int | None = None) -> Iterator[Move]:
 
 
 def _placings(state: State, size: int) -> Iterator[Placing]:
-    """Every placing of so many tiles (Q2.2)."""
+    """Every placing of this many tiles (Q2.2)."""
     own = state.hands[cast(int, state.mover)]  # only asked while the game runs
     for cells in combinations(free_cells(state.board), size):
         for tiles in _drawn(list(own), size):
@@ -101,7 +101,7 @@ def _placings(state: State, size: int) -> Iterator[Placing]:
 
 
 def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
-    """Every row of so many tiles, as they lie, that can be taken from a hand."""
+    """Every row of this many tiles, as they lie, that can be taken from a hand."""
     if size == 0:
         yield ()
         return
@@ -115,11 +115,11 @@ def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def _rearrangings(state: State, size: int) -> Iterator[Rearranging]:
-    """Every rearranging of so many tiles that does not undo (Q2.4, Q2.18)."""
+    """Every rearranging of this many tiles that is legal (Q2.4, Q2.18, Q-R25)."""
     protected = protected_cells(state, cast(int, state.mover))  # only asked while the game runs
     free = frozenset(free_cells(state.board))
     for found in possible_rearrangements(
-        state.board, covered_cells(state.board), size, free, protected
+        state.board, covered_cells(state.board), size, free, protected, state.options
     ):
         for changes in _changes(found, found.targets(), 0, 0):
             yield Rearranging(changes)

@@ -57,7 +57,7 @@ RING: Final = widened(CELL_IN_WINDOW) ^ CELL_IN_WINDOW
 TOUCHING: Final = tuple(
     tuple(subset for subset in SUBSETS if subset & touched) for touched in range(16)
 )
-"""For the squares of a cell that a part touches: the choices that hang together with it."""
+"""For the squares of a cell that a part touches: the choices connected with it."""
 
 Subset: TypeAlias = int
 

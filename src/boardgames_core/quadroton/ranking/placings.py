@@ -30,7 +30,7 @@ def several_tiles(
 ) -> Iterator[Tried[Placing]]:
     """Placings of 2 to 8 tiles, as the limits allow (Q2.6), in no order.
 
-    `singles` are the best placings of one tile, the best first. So many of them, on different
+    `singles` are the best placings of one tile, the best first. This many of them, on different
     cells, are grown by further tiles beside them; and the best of all are taken together.
     """
     sizes = [size for size in placing_sizes(trials.state) if size > 1]

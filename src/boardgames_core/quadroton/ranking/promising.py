@@ -15,7 +15,7 @@ from boardgames_core.quadroton.state.position import State, not_a_state
 from boardgames_core.quadroton.vocabulary import Move
 
 _SHARE: Final = 4
-"""One part in so many of the moves are placings of several tiles, and one part rearrangings."""
+"""One part in this many of the moves are placings of several tiles, and one part rearrangings."""
 
 _TRIES_A_MOVE: Final = 4
 """How many rearrangings are tried out for each move that is asked for."""

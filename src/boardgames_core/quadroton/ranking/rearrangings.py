@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.moves.listing import rearranging_sizes
 from boardgames_core.quadroton.moves.rearrangements import covered_cells, turns
+from boardgames_core.quadroton.moves.rearranging import mixes_kinds
 from boardgames_core.quadroton.ranking.singles import best_placings
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.ranking.trials import Trials, Tried
@@ -18,7 +19,7 @@ from boardgames_core.quadroton.squares import CELL_MASKS, Board
 from boardgames_core.quadroton.tiles import KIND_OF, ROTATED, hand_of, tile_on
 from boardgames_core.quadroton.vocabulary import CELLS, ROTATIONS, Change, Rearranging, Rotation
 
-Lying: TypeAlias = tuple[int, int]
+LyingTile: TypeAlias = tuple[int, int]
 """A tile on the board: its cell, and the tile as it lies, as numbers."""
 
 _TRIED_AT_CELL: Final = 5
@@ -36,7 +37,7 @@ def rearrangings(
 ) -> Iterator[Tried[Rearranging]]:
     """Rearrangings that the limits allow (Q2.6, Q3.2, Q3.3), in no order.
 
-    `surroundings` is that of the free cells; about so many changes are tried out.
+    `surroundings` is that of the free cells; about this many changes are tried out.
     """
     sizes = rearranging_sizes(trials.state)
     if not sizes:
@@ -59,7 +60,7 @@ def rearrangings(
 
 
 def _turned_in_place(
-    trials: Trials, lying: Sequence[Lying], tries: int
+    trials: Trials, lying: Sequence[LyingTile], tries: int
 ) -> Iterator[Tried[Rearranging]]:
     """Tiles turned where they lie; with more than can be tried, tiles all over the board."""
     step = -(-3 * len(lying) // max(tries, 1))
@@ -69,7 +70,7 @@ def _turned_in_place(
 
 
 def _moved(
-    trials: Trials, lying: Sequence[Lying], surroundings: Surroundings, tries: int
+    trials: Trials, lying: Sequence[LyingTile], surroundings: Surroundings, tries: int
 ) -> Iterator[Tried[Rearranging]]:
     """Tiles moved to free cells where the table promises most."""
     by_kind = _by_kind(lying)
@@ -79,7 +80,7 @@ def _moved(
 
 
 def _exchanged(
-    trials: Trials, lying: Sequence[Lying], singles: Sequence[Tried[Rearranging]], tries: int
+    trials: Trials, lying: Sequence[LyingTile], singles: Sequence[Tried[Rearranging]], tries: int
 ) -> Iterator[Tried[Rearranging]]:
     """Two tiles exchanged: what would score best on a cell comes there, its tile takes its place.
 
@@ -112,7 +113,12 @@ def _together(
     touched: set[int] = set()
     for _, move in ranked:
         cells = {cell.index for each in move.changes for cell in (each.source, each.target)}
-        if touched.isdisjoint(cells) and len(changes) + len(move.changes) <= most:
+        more = (*changes, *move.changes)
+        if (
+            touched.isdisjoint(cells)
+            and len(more) <= most
+            and not mixes_kinds(more, trials.state.options)
+        ):
             first = not changes
             changes += move.changes
             touched |= cells
@@ -123,15 +129,15 @@ def _together(
 
 
 def _tried(trials: Trials, *changes: Change) -> Iterator[Tried[Rearranging]]:
-    """The rearranging and what it scores, if clause Q2.18 allows it."""
+    """The rearranging and what it scores, if it is allowed (Q2.18, Q-R25)."""
     move = Rearranging(changes)
-    if not trials.undoes(move):
+    if not trials.forbids(move):
         yield trials.points(move), move
 
 
-def _by_kind(lying: Sequence[Lying]) -> dict[int, list[Lying]]:
+def _by_kind(lying: Sequence[LyingTile]) -> dict[int, list[LyingTile]]:
     """The tiles that lie on the board, by kind."""
-    found: dict[int, list[Lying]] = {}
+    found: dict[int, list[LyingTile]] = {}
     for cell, tile in lying:
         found.setdefault(KIND_OF[tile], []).append((cell, tile))
     return found

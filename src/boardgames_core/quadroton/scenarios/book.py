@@ -1,26 +1,17 @@
-"""The vectors of Quadroton."""
+"""The scenarios of Quadroton, and what else its vectors are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from importlib.resources import files
 from typing import Any, Final, cast
 
 from boardgames_core import quadroton
 from boardgames_core.chance import below, pick
 from boardgames_core.game import JSON, AnyGame, Rng
-from boardgames_core.jsondata.values import as_count, check_keys
-from boardgames_core.quadroton.scenarios import (
-    areas,
-    moves,
-    patterns,
-    reverse,
-    starts,
-    time,
-)
-from boardgames_core.quadroton.scenarios.help import DOMINO, ELBOW
-from boardgames_core.quadroton.scenarios.patterns import BRICKS, GAP, WEAVE
-from boardgames_core.scenarios import Answered, Asked, Book, Object, Scenario, draw, step
+from boardgames_core.quadroton.scenarios.questions import count_moves, listed_moves, starts
+from boardgames_core.quadroton.scenarios.rows import FORM, pattern
+from boardgames_core.scenarios import Asked, Book, Object, Scenario, draw, read_tables, step
 from boardgames_core.scenarios.tidy import (
     Change,
     changed,
@@ -30,53 +21,16 @@ from boardgames_core.scenarios.tidy import (
     with_defaults,
 )
 
-
-def _scenarios() -> Iterator[Scenario]:
-    yield from moves.scenarios()
-    yield from time.scenarios()
-    yield from patterns.scenarios()
-    yield from areas.scenarios()
-    yield from reverse.scenarios()
-    yield from starts.scenarios()
+TABLES: Final = (
+    *("placing", "rearranging", "time", "ends", "patterns", "two_coloured", "chains", "fences"),
+    *("reverse", "starts", "options", "rulebook"),
+)
+"""The tables, in the order of the rulebook as far as they go together."""
 
 
-# --- Questions that only Quadroton has ------------------------------------------------------------
-
-
-def _legal_moves(game: AnyGame, state: Any, question: Object) -> Answered:
-    """The legal moves with so many tiles, by default with the least number that has one."""
-    check_keys(question, "question", required=("kind",), optional=("tiles",))
-    tiles = as_count(question["tiles"], "question.tiles") if "tiles" in question else None
-    moves = quadroton.legal_moves(state, tiles)
-    return Answered({"moves": unordered([quadroton.format_move(move) for move in moves])})
-
-
-def _count_moves(game: AnyGame, state: Any, question: Object) -> Answered:
-    """How many legal moves with so many tiles there are."""
-    check_keys(question, "question", required=("kind", "tiles"))
-    tiles = as_count(question["tiles"], "question.tiles")
-    return Answered({"count": sum(1 for _ in quadroton.legal_moves(state, tiles))})
-
-
-def _starts(game: AnyGame, state: quadroton.State, question: Object) -> Answered:
-    """Every start of a game that is not the reverse one: six deals, either player first."""
-    check_keys(question, "question", required=("kind",))
-    single = [kind for kind in quadroton.KINDS if len(kind.looks) == 1]
-    starts: list[JSON] = []
-    for first in combinations(single, 2):
-        hands = tuple(
-            {
-                kind: int((kind in first) == (player == 0)) if kind in single else half
-                for kind in quadroton.KINDS
-                for half in [len(kind.looks) // 2]
-            }
-            for player in range(2)
-        )
-        for to_move in range(2):
-            options = quadroton.options(state)
-            dealt = quadroton.set_up(options, {}, (hands[0], hands[1]), to_move=to_move)
-            starts.append(game.encode(dealt)["start"])
-    return Answered({"starts": unordered(starts)})
+def _scenarios() -> list[Scenario]:
+    folder = files(__package__)
+    return read_tables([folder / f"{name}.toml" for name in TABLES], FORM)
 
 
 # --- Answers in one form --------------------------------------------------------------------------
@@ -156,9 +110,11 @@ def _tidy(options: Object, answer: Object) -> Object:
 
 # --- Random games ---------------------------------------------------------------------------------
 
-_DENSE: Final[JSON] = {
-    "patterns": [DOMINO, ELBOW, GAP, BRICKS, WEAVE],
-}
+_SMALL: Final = (
+    *("domino 3 aa", "elbow 5 a./aa", "gap 4 aa.aa"),
+    *("bricks 3 aa/bb", "weave 8 ab/ba"),
+)
+_DENSE: Final[JSON] = {"patterns": [pattern(drawn) for drawn in _SMALL]}
 """Small shapes, which random moves complete often."""
 
 _GAMES: Final[tuple[dict[str, JSON], ...]] = (
@@ -191,7 +147,7 @@ def _attempt(rng: Rng) -> str:
 BOOK: Final = Book(
     scenarios=_scenarios,
     draw=lambda game, rng: draw(game, rng, options=_GAMES, questions=_questions, max_turns=24),
-    questions={"legal-moves": _legal_moves, "count-moves": _count_moves, "starts": _starts},
+    questions={"legal-moves": listed_moves, "count-moves": count_moves, "starts": starts},
     tidy=_tidy,
     nothing_to_compute=quadroton.beyond_records,
 )

@@ -1,4 +1,4 @@
-"""The parts of one colour that hang together by sides or corners, through squares of a move.
+"""The parts of one colour connected by sides or corners, through squares of a move.
 
 Everything that a move completes holds one of its squares, and hangs together with it: a chain is
 such a part, a border is, and a clean pattern consists of whole ones, since no other square of its

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from boardgames_core.game import JSON, Data
+from boardgames_core.quadroton.scoring.points import LONGEST_CHAIN
 from boardgames_core.quadroton.squares import Square, pairs, squares_of
 from boardgames_core.quadroton.vocabulary import Colour
 
@@ -126,11 +127,15 @@ class ChainEvent:
 
     clause = "Q2.19"
     code = "chain"
-    ruling = ""
 
     colour: Colour
     bits: int
     points: int
+
+    @property
+    def ruling(self) -> str:
+        """That by which a chain longer than the table scores, else none."""
+        return "Q-R17" if self.bits.bit_count() > LONGEST_CHAIN else ""
 
     @property
     def colours(self) -> tuple[Colour]:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.squares import CELL_SIZE
 from boardgames_core.quadroton.tiles import Hand
-from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Options
 
 PLACING_LIMITS: Final = (128, 7, 6, 5, 4, 3, 2, 1)
 """How many placings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
@@ -26,7 +26,7 @@ Counts: TypeAlias = tuple[int, ...]
 NO_MOVES: Final[Counts] = (0,) * LARGEST_MOVE
 
 _OPENING: Final = {1: 1, 2: 3, 3: 5}
-"""From which own move on the reverse game allows so many tiles (Q3.3)."""
+"""From which own move on the reverse game allows this many tiles (Q3.3)."""
 
 _OPENING_OVER: Final = 7
 """From which own move on the reverse game allows any number of tiles (Q3.3)."""
@@ -38,12 +38,16 @@ def placing_limits(*, reverse: bool) -> tuple[int, ...]:
 
 
 def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
-    """The limits of moves with tiles on the board (Q2.6, Q3.2)."""
+    """The limits of moves with tiles on the board (Q2.6, Q3.2).
+
+    Ruling Q-R24: those of the reverse game are for moves that turn and moves that exchange, both
+    counted together.
+    """
     return REVERSE_LIMITS if reverse else REARRANGING_LIMITS
 
 
 def first_move_with(tiles: int) -> int:
-    """The own move, counted from 1, from which the reverse game allows so many tiles (1 to 8).
+    """The own move, counted from 1, from which the reverse game allows this many tiles (1 to 8).
 
     Clause Q3.3.
 
@@ -100,7 +104,7 @@ def is_used_up(made: Counts, limits: tuple[int, ...], size: int) -> bool:
 def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, covered: int) -> bool:
     """Whether a player has a move left. Ruling Q-R5.
 
-    It is enough that for one number of tiles the limit is not used up and there are so many tiles
+    It is enough that for one number of tiles the limit is not used up and there are this many tiles
     (and, for placing, free cells). That clauses Q2.18 and Q3.3 may forbid the move does not count.
     `placed` and `rearranged` are the moves made with 1 to 8 tiles, `covered` the squares of all
     tiles on the board.
@@ -112,3 +116,8 @@ def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, co
         rearrangings_left(reverse, rearranged, covered)
         or placings_left(reverse, hand, placed, covered)
     )
+
+
+def apart(options: Options) -> bool:
+    """Whether a move either turns tiles in their cells or exchanges them. Ruling Q-R25."""
+    return options.reverse and options.reverse_mix == "apart"

@@ -1,7 +1,7 @@
-"""Forms of JSON data, put together from smaller ones.
+"""Readers of JSON data, put together from smaller ones.
 
-A form takes a value and gives what it says, or raises `RecordError`. The place of what is wrong is
-put together as the error rises, so that data of the right form cost no places.
+A reader takes a value and gives what it says, or raises `RecordError`. The place of what is wrong
+is put together as the error rises, so that right data cost no places.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from boardgames_core.jsondata.values import as_list, shown
 
 T = TypeVar("T")
 
-Form: TypeAlias = Callable[[JSON], T]
+Reader: TypeAlias = Callable[[JSON], T]
 """What reads one value."""
 
 
-def within(step: str | int, form: Form[T], value: JSON) -> T:
-    """What `form` reads from `value`, which stands under this key or number."""
+def within(step: str | int, reader: Reader[T], value: JSON) -> T:
+    """What `reader` reads from `value`, which stands under this key or number."""
     try:
-        return form(value)
+        return reader(value)
     except RecordError as error:
         place = f"[{step}]" if type(step) is int else f"{step}"
         dot = "." if error.place and not error.place.startswith("[") else ""
@@ -36,12 +36,12 @@ def whole(value: JSON) -> int:
     return value
 
 
-def or_null(form: Form[T]) -> Form[T | None]:
-    """None for null, else what `form` reads."""
-    return lambda value: None if value is None else form(value)
+def or_null(reader: Reader[T]) -> Reader[T | None]:
+    """None for null, else what `reader` reads."""
+    return lambda value: None if value is None else reader(value)
 
 
-def listed(form: Form[T], size: int | None = None) -> Form[tuple[T, ...]]:
+def listed(reader: Reader[T], size: int | None = None) -> Reader[tuple[T, ...]]:
     """A list, of `size` items if that is given.
 
     >>> listed(listed(whole), 2)([[1, 2], []])
@@ -52,6 +52,6 @@ def listed(form: Form[T], size: int | None = None) -> Form[tuple[T, ...]]:
         items = as_list(value, "")
         if size is not None and len(items) != size:
             raise RecordError("", f"expected {size} items, found {len(items)}")
-        return tuple(within(number, form, item) for number, item in enumerate(items))
+        return tuple(within(number, reader, item) for number, item in enumerate(items))
 
     return read
