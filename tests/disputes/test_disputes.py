@@ -106,7 +106,7 @@ def test_infer_refuses_too_many_combinations(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_with_options_changes_the_start_alone() -> None:
     record = Record.from_data(RECORD)
-    changed = with_options(triples, record, {"claims": "shared"})
+    changed = with_options(triples, record, {"claims": "exclusive"})
     assert changed.start != record.start
     assert replace(changed, start=record.start) == record
 
