@@ -1,7 +1,7 @@
 """Triples as one would write it first: a board is a tuple of cells. The peer of the real one.
 
 Rings and lines are tables, and kinds are bits, as a tuned version would have them. The rules are
-those of the default options; `triples_playouts.py` checks that both play alike.
+those of `OPTIONS`; `triples_playouts.py` checks that both play alike.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from typing import Final
 from benchmarks.peers import LONGEST
 from boardgames_core import triples
 from boardgames_core.chance import pick
+
+OPTIONS: Final = triples.Options(claims="exclusive", finale="bound")
+"""Exclusive claims and a bound finale: random games are long."""
 
 ROWS, COLUMNS = 9, 6
 SIZE: Final = ROWS * COLUMNS

@@ -19,6 +19,7 @@ from typing import Final
 from benchmarks import peers, triples_plain
 from benchmarks.measuring import Contestant, in_turns, main, time_of
 from benchmarks.rows import Row
+from benchmarks.triples_plain import OPTIONS
 from boardgames_core import triples
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
@@ -47,21 +48,18 @@ def check_that_both_agree() -> None:
     """Play some games both ways; raises `AssertionError` if legal moves or ends differ."""
     for seed in range(5):
         rng = random.Random(seed)
-        ours = triples.initial(seed=seed)
+        ours = triples.initial(OPTIONS, seed=seed)
         plain = triples_plain.begin(triples_plain.cells_of(ours))
         cells = triples.cells(triples.options(ours))
         for _ in range(peers.LONGEST):
             legal = list(triples.legal_moves(ours))
-            if [cells[index] for index in plain.legal] != [
-                move.cell for move in legal if isinstance(move, triples.Tap)
-            ]:
+            if [str(cells[index]) for index in plain.legal] != list(map(str, legal)):
                 raise AssertionError("the plain version plays by other rules")
             if not legal:
                 break
             move = pick(rng, legal)
             ours = triples.apply(ours, move)
-            if isinstance(move, triples.Tap):
-                plain = triples_plain.apply(plain, cells.index(move.cell))
+            plain = triples_plain.apply(plain, cells.index(triples.parse_cell(str(move))))
 
 
 # --- Lists of legal moves -------------------------------------------------------------------------
@@ -73,7 +71,7 @@ def some_states(count: int) -> list[triples.State]:
     states: list[triples.State] = []
     seed = 0
     while len(states) < count:
-        state = triples.initial(seed=seed)
+        state = triples.initial(OPTIONS, seed=seed)
         seed += 1
         for _ in range(20):
             legal = list(triples.legal_moves(state))
@@ -119,13 +117,13 @@ def list_rows(rounds: int, boards: int) -> Iterator[Row]:
 def our_moves(moves: int, seed: int) -> float:
     """Checked moves a second in random games through the public interface."""
     rng, made, game = random.Random(seed), 0, 0
-    state = triples.initial(seed=seed)
+    state = triples.initial(OPTIONS, seed=seed)
     begin = process_time()
     for made in range(moves):
         legal = list(triples.legal_moves(state))
         if not legal or made - game >= peers.LONGEST:
             game = made
-            state = triples.initial(seed=made)
+            state = triples.initial(OPTIONS, seed=made)
             legal = list(triples.legal_moves(state))
         state = triples.apply(state, pick(rng, legal))
     return moves / (process_time() - begin)
@@ -134,7 +132,7 @@ def our_moves(moves: int, seed: int) -> float:
 def batch_moves(games: int, seed: int) -> float:
     """Moves a second where so many random games are played at once with NumPy."""
     begin = process_time()
-    played = batch.playouts(count=games, seed=seed, max_moves=peers.LONGEST)
+    played = batch.playouts(OPTIONS, count=games, seed=seed, max_moves=peers.LONGEST)
     taken = process_time() - begin
     return int(played.moves.sum() + played.finale_moves.sum()) / taken
 
