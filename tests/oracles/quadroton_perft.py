@@ -41,6 +41,15 @@ SPENT: Final = list(REARRANGING_LIMITS.values())
 ONE_LEFT: Final = [SPENT[0] - 1, *SPENT[1:]]
 """All but one with one tile."""
 
+OTHERWISE: Final[Json] = {
+    "misses": "both",
+    "two_colour_clean": "own",
+    "fence_counts": "if-other-colour",
+    "fence_area": "new",
+    "within": "outer",
+}
+"""Options of scoring and of ends that are not the defaults."""
+
 
 # --- Counting ------------------------------------------------------------------------------------
 
@@ -163,6 +172,8 @@ def positions() -> Iterator[tuple[Json, Json, int]]:
     yield {}, {**nearly_full(4, (2, 2), spent), **no_time_for(1)}, 3
     # Some moves make the lead of 8,000 points.
     yield dense, {**nearly_full(5, (2, 2), spent), "scores": [7990, 0]}, 4
+    # Other moves make it where other things score: with the defaults there are 120 and 960.
+    yield {**dense, **OTHERWISE}, {**nearly_full(12, (2, 2), spent), "scores": [7975, 0]}, 3
     # One rearranging is left, and some of it would undo the last move.
     for number, cells in enumerate((1, 1, 2, 8)):
         yield {}, moved_last(nearly_full(6 + number, (0, 0), [ONE_LEFT, SPENT]), cells, number), 2

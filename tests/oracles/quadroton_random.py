@@ -20,7 +20,7 @@ from tests.oracles.quadroton_board import (
     step_text,
     turned,
 )
-from tests.oracles.quadroton_clock import outcome, rest_of_turn
+from tests.oracles.quadroton_clock import finished, outcome, rest_of_turn
 from tests.oracles.quadroton_game import TURN_MS, Game
 from tests.oracles.quadroton_random_start import Dice, apart
 from tests.oracles.quadroton_start import start_data, start_game
@@ -132,6 +132,8 @@ def random_step(dice: Dice, game: Game, words: float = 0.12) -> tuple[Step, int 
     timed = game.now_ms > 0 or dice.often(0.3)
     ms = random_time(dice, game) if timed else None
     if game.missed > 0 and dice.often(0.4):
+        return "miss", None, None
+    if game.to_move is not None and finished(game, 1 - game.to_move) and dice.often(0.3):
         return "miss", None, None
     if dice.often(words):
         player = dice.below(2)

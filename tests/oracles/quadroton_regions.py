@@ -11,7 +11,6 @@ from tests.oracles.quadroton_board import (
     ALL_SQUARES,
     COLOURS,
     SIDE_NEIGHBOURS,
-    SQUARES_A_SIDE,
     TOUCHING,
     Board,
     Square,
@@ -35,7 +34,6 @@ CHAIN_POINTS = table("quadroton-chain-points.csv")
 FENCE_POINTS = table("quadroton-fence-points.csv")
 SHORTEST_CHAIN, LONGEST_CHAIN = min(CHAIN_POINTS), max(CHAIN_POINTS)
 LARGEST_FENCE = max(FENCE_POINTS)
-LAST = SQUARES_A_SIDE - 1
 
 
 @dataclass(frozen=True)
@@ -147,10 +145,18 @@ def surrounded_before(board: Board) -> set[Square]:
         while left:
             chain = connected(next(iter(left)), left, TOUCHING)
             left -= chain
-            # Away from the edge, even one square has four neighbours.
-            if len(chain) >= 4 or any({0, LAST} & {*square} for square in chain):
+            if not in_one_piece(chain):
                 found |= surrounded_by(frozenset(chain))
     return found
+
+
+def in_one_piece(chain: set[Square]) -> bool:
+    """Whether it is plain that a chain surrounds nothing: what lies around it is connected.
+
+    Every part of the rest of the board holds a square that touches the chain.
+    """
+    around = {other for square in chain for other in TOUCHING[square]} - chain
+    return not around or connected(min(around), around, SIDE_NEIGHBOURS) == around
 
 
 Border = tuple[str, set[Square]]

@@ -7,14 +7,31 @@ from typing import Any
 import pytest
 
 from tests.oracles import quadroton
-from tests.oracles.quadroton_begun import new_game
-from tests.oracles.quadroton_board import Cell, Move, Place, Shift, parse_step
+from tests.oracles.quadroton_begun import chance, new_game
+from tests.oracles.quadroton_board import (
+    ALL_CELLS,
+    ALL_TILES,
+    Cell,
+    Move,
+    Place,
+    Shift,
+    colours_on,
+    parse_step,
+)
 from tests.oracles.quadroton_catalogue import pattern_data
 from tests.oracles.quadroton_clock import end_of, outcome
 from tests.oracles.quadroton_drawn import MIDDLE, cells_of, dots, empty_game, laid, seen, take
 from tests.oracles.quadroton_game import PLAYER_MS, REARRANGING_LIMITS, TURN_MS, Game, option_faults
 from tests.oracles.quadroton_perft import candidates
-from tests.oracles.quadroton_regions import FENCE_POINTS, Chain, fence_events, surrounded_before
+from tests.oracles.quadroton_random_start import patchwork
+from tests.oracles.quadroton_regions import (
+    FENCE_POINTS,
+    Chain,
+    chains_through,
+    fence_events,
+    surrounded_before,
+    surrounded_by,
+)
 from tests.vectors.oracle_quadroton import answer, clause_of_option
 
 Json = dict[str, Any]
@@ -212,6 +229,17 @@ def test_what_was_surrounded_before_may_be_so_by_any_chain() -> None:
             colours = {(0, 1): "B", (1, 0): "B", **dict.fromkeys(border.squares, "R")}
             (event,), _ = fence_events(game, colours, [border], corner)
             assert (len(event["squares"]), event["points"]) == (squares, FENCE_POINTS[squares])
+
+
+@pytest.mark.clause("Q-R18")
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_no_chain_is_passed_over_that_surrounds_something(seed: int) -> None:
+    dice = chance(seed)
+    tiles, cells = dice.some(ALL_TILES, 60 + 40 * seed), dice.some(ALL_CELLS, 60 + 40 * seed)
+    board = patchwork(dice, cells, tiles, care=4)
+    colours = colours_on(board)
+    inside = [surrounded_by(one.squares) for one in chains_through(colours, list(colours))]
+    assert surrounded_before(board) == set().union(*inside) != set()
 
 
 @pytest.mark.clause("Q-R18")
