@@ -109,14 +109,16 @@ __all__ = [
 __dir__ = partial(sorted, __all__)
 
 
-def __getattr__(name: str) -> Any:
-    """The public name `name`, imported from its file on first use."""
-    import importlib
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
 
-    if name in _MODULES:
-        return importlib.import_module(f"{__name__}.{name}")
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> Any:
+        """The public name `name`, imported from its file on first use."""
+        import importlib
+
+        if name in _MODULES:
+            return importlib.import_module(f"{__name__}.{name}")
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value

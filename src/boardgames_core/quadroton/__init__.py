@@ -133,16 +133,18 @@ _HOME = {
 """Names whose files are imported only when they are first asked for: so the game starts sooner."""
 
 
-def __getattr__(wanted: str) -> Any:
-    """The public name `wanted`, imported from its file on first use."""
-    if wanted not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
-    import importlib
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
 
-    file, _, attribute = _HOME[wanted].rpartition(".")
-    value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
-    globals()[wanted] = value
-    return value
+    def __getattr__(wanted: str) -> Any:
+        """The public name `wanted`, imported from its file on first use."""
+        if wanted not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
+        import importlib
+
+        file, _, attribute = _HOME[wanted].rpartition(".")
+        value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
+        globals()[wanted] = value
+        return value
 
 
 name = "quadroton"

@@ -33,13 +33,15 @@ __all__ = [
 __dir__ = partial(sorted, __all__)
 
 
-def __getattr__(name: str) -> Any:
-    """A strategy, imported on first use, so that `check_game` does not need Hypothesis."""
-    if name not in _STRATEGIES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        from boardgames_core.testing import drawing
-    except ModuleNotFoundError as error:
-        text = f"{name} needs Hypothesis: pip install 'boardgames-core[testing]'"
-        raise ModuleNotFoundError(text, name=error.name) from error
-    return getattr(drawing, name)
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
+
+    def __getattr__(name: str) -> Any:
+        """A strategy, imported on first use, so that `check_game` does not need Hypothesis."""
+        if name not in _STRATEGIES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        try:
+            from boardgames_core.testing import drawing
+        except ModuleNotFoundError as error:
+            text = f"{name} needs Hypothesis: pip install 'boardgames-core[testing]'"
+            raise ModuleNotFoundError(text, name=error.name) from error
+        return getattr(drawing, name)
