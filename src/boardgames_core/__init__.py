@@ -6,7 +6,6 @@ when it is first asked for.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -106,7 +105,10 @@ __all__ = [
     "sectors",
     "triples",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 if not TYPE_CHECKING:  # for a type checker there are no other names than those above

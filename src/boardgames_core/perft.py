@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.checks import check_whole
 from boardgames_core.game import GameOf, MoveT, StateT
 
 __all__ = ["divide", "perft"]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 def perft(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> int:

@@ -19,7 +19,6 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -258,4 +257,7 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -9,7 +9,6 @@ The strategies need Hypothesis, which the extra `testing` installs; `check_game`
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.testing.conformance import ConformanceError, Fault, check_game
@@ -30,7 +29,10 @@ __all__ = [
     "starts",
     "states",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 if not TYPE_CHECKING:  # for a type checker there are no other names than those above

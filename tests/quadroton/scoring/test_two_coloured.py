@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames_core.quadroton.state.counted_before import Memory
-from tests.quadroton.scoring.diagrams import same_squares, score, shapes, stopped, told
+from tests.quadroton.scoring.diagrams import same_squares, score, shapes, told
 
 HINGE = shapes(hinge="XX/.O")
 PAIR = shapes(pair="XO")
