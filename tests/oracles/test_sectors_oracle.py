@@ -387,7 +387,7 @@ def test_random_games_over_all_options() -> None:
 @pytest.mark.parametrize(
     ("relocate", "values"),
     [
-        *((1, [0, 2]), (2, [0, 2]), (3, [0, 2])),
+        (1, [0, 2]),
         pytest.param(1, [0, 2, 4], marks=deep),
         pytest.param(2, [0, 2, 3], marks=deep),
         pytest.param(3, [0, 2, 3], marks=deep),

@@ -11,7 +11,7 @@ from boardgames_core.quadroton.ranking import arrays, cell_points, chains, fence
 from boardgames_core.quadroton.ranking.cell_and_ring import LISTED, SUBSET_OF
 from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_cells
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
-from tests.depth import parts, some
+from tests.depth import cases, parts, some
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
 
@@ -56,7 +56,7 @@ def compare_boards(seeds: range) -> None:
 )
 @pytest.mark.parametrize("part", parts(PARTS))
 def test_the_points_are_those_of_scoring(part: int) -> None:
-    each = BOARDS // PARTS
+    each = cases(BOARDS // PARTS, short=15)
     compare_boards(range(part * each, (part + 1) * each))
 
 
@@ -101,7 +101,7 @@ FAULTS: dict[str, tuple[object, str, object]] = {
 """What the table gets right, and what it would do if it did not: file, name, replacement."""
 
 
-@pytest.mark.parametrize("fault", some(FAULTS, every=3))
+@pytest.mark.parametrize("fault", some(FAULTS, every=7))
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     home, name, replacement = FAULTS[fault]
     monkeypatch.setattr(home, name, replacement)

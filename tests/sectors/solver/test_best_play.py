@@ -78,7 +78,7 @@ def all_marks(table: Any) -> tuple[list[int], list[int]]:
     )
 
 
-@pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=7))
+@pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=11))
 def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     """All values with a mark due, with a claim due and at the end, for all last marks."""
     tables = Tables(options)
