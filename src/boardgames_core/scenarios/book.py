@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, cast
 
+from boardgames_core.checks import check_game_module
 from boardgames_core.game import JSON, AnyGame, Rng
 from boardgames_core.scenarios.drawing import draw
 from boardgames_core.scenarios.scenario import Object, Scenario
@@ -60,5 +61,6 @@ class HasScenarios(Protocol):
 
 def book_of(game: AnyGame) -> Book:
     """What the vectors of a game are made of; a game that brings no book has drawn steps alone."""
+    check_game_module(game)
     # Not `isinstance`, which would not see a name that a module loads when it is asked for.
     return cast(HasScenarios, game).scenario_book() if hasattr(game, "scenario_book") else Book()
