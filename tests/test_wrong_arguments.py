@@ -267,7 +267,7 @@ def test_the_greatest_number_of_bytes_is_no_memory_set_aside(tmp_path: Path) -> 
 
 OF_A_GAME: list[Callable[[Any], Any]] = [
     *(
-        lambda value, engine=engine: engine(value, START, seed=1)  # type: ignore[misc]
+        lambda value, engine=engine: engine(value, START, seed=1)
         for engine in (uniform, greedy, minimax, mcts, solve)
     ),
     lambda value: play(value, START, [uniform] * 2),
