@@ -67,7 +67,7 @@ def test_what_a_game_says_of_itself(case: Case, check: str) -> None:
 @each_case
 @pytest.mark.parametrize("check", CHECKS)
 def test_what_holds_in_every_state(case: Case, check: str) -> None:
-    for visit in visits(case)[:: cases(1, short=4)]:
+    for visit in visits(case)[:: cases(1, short=8)]:
         assert list(CHECKS[check](visit)) == [], place_of(visit)
 
 

@@ -6,22 +6,27 @@ The table is that of `Game`'s functions, so that a function that is added there 
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from io import BytesIO, StringIO
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from boardgames_core import games, quadroton, sectors, triples
-from boardgames_core.arena import SerialExecutor, in_order, run
+from boardgames_core import Record, games, iter_records, quadroton, sectors, triples
+from boardgames_core.arena import SerialExecutor, in_order, run, tasks, wilson
 from boardgames_core.chance import generator
 from boardgames_core.checks import check_whole
-from boardgames_core.engines import Budget, greedy, play, uniform
-from boardgames_core.errors import BoardgamesError, IllegalMoveError, InvalidStateError
+from boardgames_core.engines import Budget, greedy, mcts, minimax, play, solve, uniform
+from boardgames_core.errors import BoardgamesError, IllegalMoveError, InvalidStateError, RecordError
 from boardgames_core.game import AnyGame, Game
 from boardgames_core.perft import divide, perft
+from boardgames_core.testing import check_game
+from boardgames_core.vectors import make, read_answers, read_vectors, table
 from tests.cases import BUILT_IN
 
 NAMES = (*BUILT_IN, "auction", "duel")
@@ -206,6 +211,9 @@ def test_no_other_error_leaves_any_public_function(game: Any) -> None:
 
 START = triples.initial(seed=1)
 DEALT = quadroton.initial(seed=1)
+UNBOUNDED = ("perft", "divide", "arena", "promising", "moves made", "budget")
+"""What may be any number, however great."""
+
 MINE: list[tuple[str, Callable[[Any], Any]]] = [
     ("perft", lambda value: perft(triples, START, value)),
     ("divide", lambda value: divide(triples, START, value)),
@@ -217,6 +225,12 @@ MINE: list[tuple[str, Callable[[Any], Any]]] = [
     ("budget", lambda value: Budget(nodes=value)),
     ("promising", lambda value: quadroton.promising_moves(DEALT, value)),
     ("moves made", lambda value: quadroton.moves_made(DEALT, value)),
+    ("vectors", lambda value: make(triples, value)),
+    ("vectors seed", lambda value: make(triples, 1, seed=value)),
+    ("load", lambda value: Record.load(b"{}", max_bytes=value)),
+    ("records", lambda value: list(iter_records(BytesIO(b"{}"), max_bytes=value))),
+    ("trials", lambda value: wilson(0, value)),
+    ("check_game", lambda value: check_game(triples, seeds=[], max_turns=value)),
 ]
 
 
@@ -225,6 +239,88 @@ MINE: list[tuple[str, Callable[[Any], Any]]] = [
 def test_whole_numbers(what: str, asked: Callable[[Any], Any], value: Any) -> None:
     with pytest.raises(InvalidStateError):
         asked(value)
+
+
+@pytest.mark.parametrize(
+    ("what", "asked"), [each for each in MINE if each[0] not in UNBOUNDED], ids=lambda value: value
+)
+def test_huge_numbers(what: str, asked: Callable[[Any], Any]) -> None:
+    with pytest.raises(InvalidStateError, match=r"must be a whole number from \d to "):
+        asked(2**70)
+
+
+@pytest.mark.parametrize("successes", [-1, 11, float("nan"), float("inf"), True, "1", None, 1j])
+def test_successes_are_among_the_trials(successes: Any) -> None:
+    with pytest.raises(InvalidStateError, match="expected a number of successes from 0 to 10"):
+        wilson(successes, 10)
+
+
+def test_the_greatest_number_of_bytes_is_no_memory_set_aside(tmp_path: Path) -> None:
+    record = Record.from_turns(START, [])
+    path = tmp_path / "one.jsonl"
+    path.write_bytes(record.dump())
+    assert Record.load(path, max_bytes=sys.maxsize - 2) == record
+    assert [each.record for each in iter_records(path, max_bytes=sys.maxsize - 2)] == [record]
+
+
+# --- Games, engines, files -----------------------------------------------------------------------
+
+OF_A_GAME: list[Callable[[Any], Any]] = [
+    *(
+        lambda value, engine=engine: engine(value, START, seed=1)
+        for engine in (uniform, greedy, minimax, mcts, solve)
+    ),
+    lambda value: play(value, START, [uniform] * 2),
+    lambda value: perft(value, START, 0),
+    lambda value: divide(value, START, 1),
+    lambda value: Record.from_turns(START, []).of(value),
+    lambda value: tasks(value, ["uniform"] * 2, 1),
+    lambda value: run(value, ["uniform"] * 2, 1),
+    lambda value: make(value, 1),
+    lambda value: table(value, []),
+    check_game,
+]
+
+
+@pytest.mark.parametrize("asked", OF_A_GAME)
+@pytest.mark.parametrize("value", [None, 5, "triples"])
+def test_what_is_no_game(asked: Callable[[Any], Any], value: Any) -> None:
+    with pytest.raises(InvalidStateError, match=r"expected a game \(a module\), found ") as error:
+        asked(value)
+    assert error.value.faults[0].code == "wrong-type"
+
+
+@pytest.mark.parametrize("engines", [[], [uniform], None, 5, {0: uniform}, "ab", [uniform, None]])
+def test_a_game_has_an_engine_for_each_player(engines: Any) -> None:
+    for asked in (play, lambda *given: list(play(*given))):
+        with pytest.raises(InvalidStateError, match="2 players"):
+            asked(triples, START, engines)
+
+
+@pytest.mark.parametrize("engines", [[], ["uniform"], None, 5])
+def test_a_run_has_an_engine_for_each_player(engines: Any) -> None:
+    with pytest.raises(InvalidStateError, match="2 players"):
+        run(triples, engines, 1)
+
+
+@pytest.mark.parametrize("value", [None, 5, [], "a\0b"])
+@pytest.mark.parametrize(
+    "asked", [Record.load, lambda value: list(iter_records(value)), read_vectors, read_answers]
+)
+def test_what_is_no_file(asked: Callable[[Any], Any], value: Any) -> None:
+    with pytest.raises(RecordError, match=r"a path"):
+        asked(value)
+
+
+def test_a_file_of_text_is_read_like_one_of_bytes() -> None:
+    record = Record.from_turns(START, [], meta="é")
+    text = record.dump().decode()
+    assert Record.load(StringIO(text)) == record
+    assert [each.record for each in iter_records(StringIO(f"\n{text}{text}"))] == [record] * 2
+    found = [each.record for each in iter_records(StringIO(f"{'x' * 99}\n{{}}\n"), max_bytes=9)]
+    assert found == [None, None]
+    (vector,) = make(triples, 1)
+    assert read_vectors(StringIO(vector.dump().decode())) == [vector]
 
 
 def test_a_depth_of_no_move_has_no_first_move() -> None:

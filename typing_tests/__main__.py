@@ -9,6 +9,7 @@ type that is written down, by `pyright --verifytypes`.
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -72,7 +73,9 @@ def _pyright(*arguments: str) -> str:
 def _output(tool: str, *arguments: str) -> str:
     """What a tool says; its status is 1 whenever it finds an error."""
     command = [str(Path(sys.executable).parent / tool), *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    # Of a package that is installed to be edited pyright finds no folder otherwise.
+    found = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(command, cwd=ROOT, env=found, capture_output=True, text=True, check=False)
     if done.returncode > 1 or not done.stdout:
         sys.exit(f"{tool} failed: {done.stdout}{done.stderr}")
     return done.stdout

@@ -6,7 +6,6 @@ when it is first asked for.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -109,17 +108,22 @@ __all__ = [
     "sectors",
     "triples",
 ]
-__dir__ = partial(sorted, __all__)
 
 
-def __getattr__(name: str) -> Any:
-    """The public name `name`, imported from its file on first use."""
-    import importlib
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
-    if name in _MODULES:
-        return importlib.import_module(f"{__name__}.{name}")
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
+
+    def __getattr__(name: str) -> Any:
+        """The public name `name`, imported from its file on first use."""
+        import importlib
+
+        if name in _MODULES:
+            return importlib.import_module(f"{__name__}.{name}")
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value

@@ -46,6 +46,17 @@ def all_of_type(values: Iterable[T], wanted: type[T]) -> tuple[T, ...]:
     return found
 
 
+def check_game_module(game: object) -> None:
+    """Raise `InvalidStateError` unless `game` has at least a name and a function `apply`.
+
+    >>> check_game_module("triples")
+    Traceback (most recent call last):
+    boardgames_core.errors.InvalidStateError: expected a game (a module), found 'triples'
+    """
+    if not (hasattr(game, "name") and hasattr(game, "apply")):
+        raise wrong_type(game, "a game (a module)")
+
+
 def check_turn(turn: object, state: type, game: str) -> None:
     """Raise `InvalidStateError` unless `turn` is a turn between two values of the type `state`."""
     if type(turn) is not Turn or type(turn.before) is not state:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from boardgames_core.checks import check_whole
+from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.game import GameOf, MoveT, StateT
 
 __all__ = ["divide", "perft"]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 def perft(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> int:
@@ -22,6 +23,7 @@ def perft(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> int:
     >>> [perft(triples, state, depth) for depth in range(3)]
     [1, 21, 447]
     """
+    check_game_module(game)
     check_whole(depth, "depth", 0)
     if depth == 0:
         return 1
@@ -47,6 +49,7 @@ def divide(game: GameOf[StateT, MoveT], state: StateT, depth: int) -> dict[str, 
     >>> divide(triples, triples.parse_position("1B1/3/R1G 0 - - race"), 1)
     {'a3': 1, 'c3': 1, 'a2': 1, 'b2': 1, 'c2': 1}
     """
+    check_game_module(game)
     check_whole(depth, "depth", 1)
     return {
         game.format_move(move): perft(game, game.apply(state, move), depth - 1)

@@ -607,7 +607,7 @@ def test_every_option_matters_often() -> None:
 @pytest.mark.parametrize(
     ("relocate", "values"),
     [
-        *((1, [0, 2]), (2, [0, 2]), (3, [0, 2])),
+        (1, [0, 2]),
         pytest.param(1, [0, 2, 4], marks=deep),
         pytest.param(2, [0, 2, 3], marks=deep),
         pytest.param(3, [0, 2, 3], marks=deep),

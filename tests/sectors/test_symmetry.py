@@ -95,7 +95,7 @@ def test_images_of_a_state() -> None:
 
 def test_canonical_states_are_the_same_for_images_and_only_for_them() -> None:
     rng = random.Random(9)
-    for state in random_states(2, cases(12, short=3)):
+    for state in random_states(2, cases(12, short=2)):
         canonical, renaming = sectors.canonical(state)
         assert renaming.state(state) == canonical
         image = random_renaming(rng).state(state)

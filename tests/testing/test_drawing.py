@@ -150,7 +150,7 @@ def test_a_long_game_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked[-18:] == [0.0] * 5 + [later.random() for _ in range(13)]
 
 
-@settings(max_examples=20)
+@settings(max_examples=cases(20, short=5))
 @given(st.data())
 def test_what_is_drawn_number_by_number_is_not_too_much(data: st.DataObject) -> None:
     def sample_move(state: Any, rng: Rng) -> Any:
@@ -168,7 +168,7 @@ def test_the_whole_range_is_drawn_evenly() -> None:
 
     drawn: list[float] = []
 
-    @settings(SEARCH, phases=[Phase.generate])
+    @settings(SEARCH, max_examples=200, phases=[Phase.generate])
     @given(moves(broken(duel, sample_move=sample_move), duel.initial()))
     def draw(move: duel.Move) -> None:
         assert move == duel.Take(1)

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames_core import games
 from boardgames_core.vectors import book_of, confirm, make, read_vectors, table
-from tests.depth import deep
+from tests.depth import cases, deep
 from tests.vectors.committed import COUNTS, FOLDER, NAMES, PAGE, SEED
 from tools.vectors import coverage, with_table
 
@@ -22,7 +22,7 @@ def test_they_are_what_the_command_makes(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_give_the_expected_answers(name: str) -> None:
-    for vector in read_vectors(FOLDER / f"{name}.jsonl"):
+    for vector in list(read_vectors(FOLDER / f"{name}.jsonl"))[:: cases(1, short=5)]:
         confirm(vector)
 
 

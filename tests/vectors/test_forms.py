@@ -49,7 +49,7 @@ def rich(name: str) -> list[Vector]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_value_of_another_kind_is_a_difference(name: str) -> None:
-    for vector in rich(name)[:: cases(1, short=6)]:
+    for vector in rich(name)[:: cases(1, short=100)]:
         expected = json.loads(json.dumps(vector.expected))
         for path in places(expected):
             if not path:

@@ -39,7 +39,7 @@ def test_what_records_have_too_is_written_alike() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_vector_is_valid(name: str) -> None:
-    for vector in lines(FOLDER / f"{name}.jsonl")[:: cases(1, short=20)]:
+    for vector in lines(FOLDER / f"{name}.jsonl")[:: cases(1, short=60)]:
         VALIDATOR.validate(vector)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.arena.executors import IN_FLIGHT, SerialExecutor, in_order
 from boardgames_core.arena.games import (
     CUT_OFF,
@@ -37,4 +35,7 @@ __all__ = [
     "tasks",
     "wilson",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -5,6 +5,7 @@ A `ProcessPoolExecutor` uses the cores of one machine; the executor of a cluster
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -48,7 +49,7 @@ def in_order(
     >>> list(in_order(None, abs, [-1, 2, -3]))
     [1, 2, 3]
     """
-    check_whole(in_flight, "in_flight", 1)
+    check_whole(in_flight, "in_flight", 1, sys.maxsize)
     if executor is None:
         yield from map(function, items)
         return

@@ -9,9 +9,10 @@ result is the same with any executor and any number of workers.
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
@@ -20,10 +21,10 @@ from typing import Any, Final
 from boardgames_core.arena.executors import IN_FLIGHT, in_order
 from boardgames_core.arena.results import Played, Tally, engine_name
 from boardgames_core.chance import child_seed, generator
-from boardgames_core.checks import check_whole
+from boardgames_core.checks import check_game_module, check_whole, wrong_type
 from boardgames_core.engines import AnyEngine, EngineOf, engine_from_text, play
 from boardgames_core.errors import InvalidStateError, RecordError
-from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, StateT
+from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, Rng, StateT
 from boardgames_core.records.record import FORMAT, Record, iter_records
 
 MAX_TURNS: Final = 2_000
@@ -101,27 +102,27 @@ def tasks(
     max_turns: int = MAX_TURNS,
 ) -> Iterator[Task]:
     """The games of a run, in order. Raises `InvalidStateError` if engines and seats differ."""
+    check_game_module(game)
     options = game.Options() if options is None else options
     players = game.players(options)
+    if not isinstance(engines, Sequence):
+        raise wrong_type(engines, f"a sequence of engines, one for each of {players} players")
     if len(engines) != players:
         text = f"{len(engines)} engines for a game of {players} players"
         raise InvalidStateError((Reason("", "engines", text),))
     check_whole(games, "games", 0)
-    check_whole(max_turns, "max_turns", 0)
-    rng = generator(seed)
+    check_whole(max_turns, "max_turns", 0, sys.maxsize)
+    module = str(game.__name__)  # type: ignore[attr-defined]  # a game is a module
+    return _tasks(Task(module, options, tuple(engines), 0, 0, 0, max_turns), games, generator(seed))
+
+
+def _tasks(first: Task, games: int, rng: Rng) -> Iterator[Task]:
+    """This many games like the first, each with its number and its seeds."""
     start_seed = 0
     for number in range(games):
-        if number % players == 0:
+        if number % len(first.engines) == 0:
             start_seed = child_seed(rng)
-        yield Task(
-            str(game.__name__),  # type: ignore[attr-defined]  # a game is a module
-            options,
-            tuple(engines),
-            number,
-            start_seed,
-            child_seed(rng),
-            max_turns,
-        )
+        yield replace(first, number=number, start_seed=start_seed, play_seed=child_seed(rng))
 
 
 def play_games(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import sqrt
+from numbers import Real
 from types import MappingProxyType
 from typing import Any, Final
 
-from boardgames_core.checks import check_whole
+from boardgames_core.checks import check_whole, wrong_type
 from boardgames_core.engines import AnyEngine
 from boardgames_core.game import Score
 from boardgames_core.records.record import Record
@@ -48,9 +50,14 @@ class Rate:
 def wilson(successes: float, trials: int) -> Rate:
     """The share of successes with its 95 % interval by Wilson's score; a draw counts as half.
 
+    Raises `InvalidStateError` unless 0 <= `successes` <= `trials`.
+
     >>> print(wilson(8, 10))
     80.0% [49.0%, 94.3%]
     """
+    check_whole(trials, "trials", 0, sys.maxsize)
+    if not isinstance(successes, Real) or type(successes) is bool or not 0 <= successes <= trials:
+        raise wrong_type(successes, f"a number of successes from 0 to {trials}")
     if trials == 0:
         return Rate(0.0, 0.0, 1.0)
     share = successes / trials

@@ -6,8 +6,6 @@ clauses that a set of games exercised; `minimise` cuts a record down to the turn
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.disputes.clause_coverage import beyond_records, clauses_of, coverage
 from boardgames_core.disputes.inference import (
     MAX_READINGS,
@@ -29,4 +27,7 @@ __all__ = [
     "minimise",
     "with_options",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

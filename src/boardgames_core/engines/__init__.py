@@ -12,8 +12,6 @@ True
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.engines.alpha_beta import minimax
 from boardgames_core.engines.choice import AnyEngine, Budget, Choice, Engine, EngineOf
 from boardgames_core.engines.exact import solve
@@ -38,4 +36,7 @@ __all__ = [
     "solve",
     "uniform",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeAlias
 
-from boardgames_core.checks import wrong_type
+from boardgames_core.checks import check_game_module, wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError
 from boardgames_core.game import (
     AnyGame,
@@ -107,7 +107,8 @@ AnyEngine: TypeAlias = EngineOf[Any, Any]
 
 
 def mover(game: AnyGame, state: Hashable) -> int:
-    """The player to move; `IllegalMoveError` when the game is over."""
+    """The player to move; raises `IllegalMoveError` when the game is over."""
+    check_game_module(game)
     player = game.to_move(state)
     if player is None:
         outcome = game.outcome(state)

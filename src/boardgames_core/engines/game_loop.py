@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from boardgames_core.chance import child_seed, generator
-from boardgames_core.checks import check_whole
+from boardgames_core.checks import check_game_module, check_whole, wrong_type
 from boardgames_core.engines.choice import EngineOf
-from boardgames_core.game import EventT_co, Game, MoveT, OptionsT, StateT, Turn, UnscoredT_co
+from boardgames_core.errors import InvalidStateError
+from boardgames_core.game import (
+    EventT_co,
+    Game,
+    MoveT,
+    OptionsT,
+    Reason,
+    StateT,
+    Turn,
+    UnscoredT_co,
+)
 
 
 def play(
@@ -23,7 +34,8 @@ def play(
 
     At most `max_turns` of them (None: no limit, and a game that no engine ends goes on for ever).
     Each turn's engine gets a seed drawn from `seed`
-    (0 to 2**64 - 1), so that the same input gives the same game.
+    (0 to 2**64 - 1), so that the same input gives the same game. Raises `InvalidStateError` for
+    fewer engines than there are players.
 
     >>> from boardgames_core import triples
     >>> from boardgames_core.engines import uniform
@@ -31,7 +43,14 @@ def play(
     5
     """
     if max_turns is not None:
-        check_whole(max_turns, "max_turns", 0)
+        check_whole(max_turns, "max_turns", 0, sys.maxsize)
+    check_game_module(game)
+    players = game.players(game.options(state))
+    if not isinstance(engines, Sequence) or not all(map(callable, engines[:players])):
+        raise wrong_type(engines, f"a sequence of engines, one for each of {players} players")
+    if len(engines) < players:
+        text = f"{len(engines)} engines for a game of {players} players"
+        raise InvalidStateError((Reason("", "engines", text),))
     return islice(_turns(game, state, engines, seed), max_turns)
 
 

@@ -23,6 +23,9 @@ MAX_BYTES: Final = 16 * 2**20
 MAX_DEPTH: Final = 64
 """How deep lists and objects may be nested."""
 
+_PIECE: Final = 2**24
+"""How many bytes are read at once: Python sets memory aside for as many as are asked for."""
+
 _MAX_BITS: Final = 10_000
 """Whole numbers of more bits could not be written as text again."""
 
@@ -34,10 +37,29 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 def read_bytes(file: IO[bytes] | IO[str], max_bytes: int) -> bytes:
     """All bytes of an open file; `RecordError` if there are more than `max_bytes`."""
-    data = file.read(max_bytes + 1)
-    content = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    pieces: list[bytes] = []
+    left = max_bytes + 1
+    while left > 0 and (piece := file.read(min(left, _PIECE))):
+        pieces.append(_encoded(piece))
+        left -= len(piece)
+    content = b"".join(pieces)
     check_size(content, max_bytes)
     return content
+
+
+def read_line(file: IO[bytes] | IO[str], most: int) -> bytes:
+    """The next line of an open file, or its first `most` bytes or characters."""
+    return _encoded(file.readline(most))
+
+
+def _encoded(piece: bytes | str) -> bytes:
+    return piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
+
+
+def check_open(source: object, method: str, wanted: str) -> None:
+    """Raise `RecordError` unless `source` has the method with which an open file is read."""
+    if not callable(getattr(source, method, None)):
+        raise RecordError("", f"expected {wanted}, found {shown(source)}")
 
 
 def check_size(content: bytes, max_bytes: int) -> None:

@@ -19,7 +19,6 @@ it changes 8 of the 8 squares of the opponent's last move (clause Q2.18)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -133,16 +132,18 @@ _HOME = {
 """Names whose files are imported only when they are first asked for: so the game starts sooner."""
 
 
-def __getattr__(wanted: str) -> Any:
-    """The public name `wanted`, imported from its file on first use."""
-    if wanted not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
-    import importlib
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
 
-    file, _, attribute = _HOME[wanted].rpartition(".")
-    value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
-    globals()[wanted] = value
-    return value
+    def __getattr__(wanted: str) -> Any:
+        """The public name `wanted`, imported from its file on first use."""
+        if wanted not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
+        import importlib
+
+        file, _, attribute = _HOME[wanted].rpartition(".")
+        value = getattr(importlib.import_module(f"{__name__}.{file}"), attribute)
+        globals()[wanted] = value
+        return value
 
 
 name = "quadroton"
@@ -262,4 +263,7 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.records.record import (
     FORMAT,
     VERSION,
@@ -27,4 +25,7 @@ __all__ = [
     "Verdict",
     "iter_records",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

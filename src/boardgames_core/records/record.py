@@ -8,12 +8,14 @@ outcome) with what the rules say, and names the first difference and its clause.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Final, Generic, TypeAlias, cast
 
+from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.errors import (
     BoardgamesError,
     IllegalMoveError,
@@ -39,10 +41,12 @@ from boardgames_core.game import (
 from boardgames_core.jsondata.strict import (
     MAX_BYTES,
     canonical,
+    check_open,
     check_size,
     check_value,
     parse,
     read_bytes,
+    read_line,
 )
 from boardgames_core.jsondata.values import (
     as_count,
@@ -61,6 +65,9 @@ VERSION: Final = 1
 
 Source: TypeAlias = str | PathLike[str] | bytes | IO[bytes] | IO[str]
 """Where a record comes from: a path, the bytes themselves, or an open file."""
+
+_MOST_BYTES: Final = sys.maxsize - 2
+"""The greatest `max_bytes`: a line is read with two bytes more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +199,7 @@ class Record:
         >>> triples.scores(record.of(triples).start)
         (0, 0)
         """
+        check_game_module(game)
         if self.game != game.name:
             raise RecordError("game", f"this is a record of {self.game}, not of {game.name}")
         return RecordOf(self, game)
@@ -285,16 +293,18 @@ class RecordOf(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
 
 
 def _content(source: Source, max_bytes: int) -> bytes:
+    check_whole(max_bytes, "max_bytes", 1, _MOST_BYTES)
     if isinstance(source, bytes):
         check_size(source, max_bytes)
         return source
     if isinstance(source, str | PathLike):
-        with _opened(source) as file:
+        with opened(source) as file:
             return read_bytes(file, max_bytes)
+    check_open(source, "read", "a path, bytes or an open file")
     return read_bytes(source, max_bytes)
 
 
-def _opened(path: str | PathLike[str]) -> IO[bytes]:
+def opened(path: str | PathLike[str]) -> IO[bytes]:
     """The file at a path. `RecordError` for text that is no path, as with a NUL in it."""
     try:
         return Path(path).open("rb")
@@ -454,7 +464,7 @@ class RecordLine:
 
 
 def iter_records(
-    source: str | PathLike[str] | IO[bytes], *, max_bytes: int = MAX_BYTES
+    source: str | PathLike[str] | IO[bytes] | IO[str], *, max_bytes: int = MAX_BYTES
 ) -> Iterator[RecordLine]:
     """The records of a file that holds one a line, one by one; empty lines are passed over.
 
@@ -469,18 +479,20 @@ def iter_records(
 
 
 def iter_lines(
-    source: str | PathLike[str] | IO[bytes], *, max_bytes: int = MAX_BYTES
+    source: str | PathLike[str] | IO[bytes] | IO[str], *, max_bytes: int = MAX_BYTES
 ) -> Iterator[tuple[int, bytes]]:
     """The lines of a file of records with their numbers (from 1), unread; empty ones passed over.
 
     Of a line of more than `max_bytes` bytes only so much is given that `load` refuses it.
     """
+    check_whole(max_bytes, "max_bytes", 1, _MOST_BYTES)
     if isinstance(source, str | PathLike):
-        with _opened(source) as file:
+        with opened(source) as file:
             yield from iter_lines(file, max_bytes=max_bytes)
         return
+    check_open(source, "readline", "a path or an open file")
     number = 0
-    while line := source.readline(max_bytes + 2):
+    while line := read_line(source, max_bytes + 2):
         number += 1
         content = line.rstrip(b"\r\n")
         if len(content) > max_bytes:
@@ -489,7 +501,7 @@ def iter_lines(
             yield number, content
 
 
-def _skip_line(source: IO[bytes], piece: bytes) -> None:
+def _skip_line(source: IO[bytes] | IO[str], piece: bytes) -> None:
     """Pass over the rest of a line that is too long, a piece at a time."""
     while piece and not piece.endswith(b"\n"):
-        piece = source.readline(2**16)
+        piece = read_line(source, 2**16)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Protocol, TypeAlias, cast
 
+from boardgames_core.checks import check_game_module
 from boardgames_core.game import JSON, AnyGame, Rng
 from boardgames_core.scenarios.drawing import draw
 from boardgames_core.scenarios.scenario import Object, Scenario
@@ -50,7 +51,6 @@ class Book:
     nothing_to_compute: Mapping[str, str] = field(default_factory=dict)
 
 
-@runtime_checkable
 class HasScenarios(Protocol):
     """A game that brings scenarios: an ability that a game need not have."""
 
@@ -61,4 +61,6 @@ class HasScenarios(Protocol):
 
 def book_of(game: AnyGame) -> Book:
     """What the vectors of a game are made of; a game that brings no book has drawn steps alone."""
-    return game.scenario_book() if isinstance(game, HasScenarios) else Book()
+    check_game_module(game)
+    # Not `isinstance`, which would not see a name that a module loads when it is asked for.
+    return cast(HasScenarios, game).scenario_book() if hasattr(game, "scenario_book") else Book()

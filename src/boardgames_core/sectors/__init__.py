@@ -16,7 +16,6 @@ u567 would move 2 of the marks u246; exactly 1 must move (clause S10)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -193,4 +192,7 @@ __all__ = [
     "utility",
     "why_illegal",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -9,7 +9,6 @@ The strategies need Hypothesis, which the extra `testing` installs; `check_game`
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgames_core.testing.conformance import ConformanceError, Fault, check_game
@@ -30,16 +29,21 @@ __all__ = [
     "starts",
     "states",
 ]
-__dir__ = partial(sorted, __all__)
 
 
-def __getattr__(name: str) -> Any:
-    """A strategy, imported on first use, so that `check_game` does not need Hypothesis."""
-    if name not in _STRATEGIES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        from boardgames_core.testing import drawing
-    except ModuleNotFoundError as error:
-        text = f"{name} needs Hypothesis: pip install 'boardgames-core[testing]'"
-        raise ModuleNotFoundError(text, name=error.name) from error
-    return getattr(drawing, name)
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+if not TYPE_CHECKING:  # for a type checker there are no other names than those above
+
+    def __getattr__(name: str) -> Any:
+        """A strategy, imported on first use, so that `check_game` does not need Hypothesis."""
+        if name not in _STRATEGIES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        try:
+            from boardgames_core.testing import drawing
+        except ModuleNotFoundError as error:
+            text = f"{name} needs Hypothesis: pip install 'boardgames-core[testing]'"
+            raise ModuleNotFoundError(text, name=error.name) from error
+        return getattr(drawing, name)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.game import AnyGame
 from boardgames_core.testing import beginnings, rules, texts, values
 from boardgames_core.testing.plain import written
@@ -105,6 +107,8 @@ def check_game(
     >>> from boardgames_core import triples
     >>> check_game(triples, seeds=[1], max_turns=2)
     """
+    check_game_module(game)
+    check_whole(max_turns, "max_turns", 0, sys.maxsize)
     plan = Plan(game, options, tuple(seeds), max_turns, facts or Facts())
     _raise_faults(f"{_name(plan)}", _run(PLAN_CHECKS, plan))
     for seed in plan.seeds:

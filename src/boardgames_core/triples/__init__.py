@@ -16,7 +16,6 @@ c8 is as near to c9 as to d8 (clause T3)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -194,4 +193,7 @@ __all__ = [
     "why_illegal",
     "winner",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -63,7 +63,9 @@ class Report:
         }
 
 
-def read_answers(source: str | PathLike[str] | IO[bytes]) -> dict[str, Mapping[str, JSON]]:
+def read_answers(
+    source: str | PathLike[str] | IO[bytes] | IO[str],
+) -> dict[str, Mapping[str, JSON]]:
     """The answers in a file, one a line: `{"id": …, "answer": {…}}`, by their ids.
 
     Raises `RecordError` with the line and the place of whatever is no answer, and if two have one

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import json
+import sys
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +12,8 @@ from itertools import islice
 from typing import Any, Final, cast
 
 from boardgames_core.chance import generator
-from boardgames_core.game import JSON, AnyGame
+from boardgames_core.checks import check_game_module, check_whole
+from boardgames_core.game import JSON, AnyGame, Rng
 from boardgames_core.scenarios import Answered, Book, Object, Scenario, book_of
 from boardgames_core.vectors.answering import answered, in_rulebook_order
 from boardgames_core.vectors.vector import Vector
@@ -32,12 +34,14 @@ def make(game: AnyGame, count: int, *, seed: int = 0) -> list[Vector]:
     >>> len(vectors), vectors == make(triples, 30)
     (30, True)
     """
+    check_whole(count, "count", 0, sys.maxsize // CANDIDATES)
+    rng = generator(seed)
     book = book_of(game)
     scenarios = [scenario for scenario in book.scenarios() if scenario.vector]
     if count <= len(scenarios):
         return [made(game, book, scenario) for scenario in _covering(scenarios, count)]
     vectors = [made(game, book, scenario) for scenario in scenarios]
-    return vectors + _drawn(game, book, vectors, count - len(vectors), seed)
+    return vectors + _drawn(game, book, vectors, count - len(vectors), rng)
 
 
 def made(game: AnyGame, book: Book, scenario: Scenario) -> Vector:
@@ -99,10 +103,10 @@ def _worth(features: Sequence[Hashable], times: Mapping[Any, int]) -> int:
 
 
 def _drawn(
-    game: AnyGame, book: Book, before: Sequence[Vector], count: int, seed: int
+    game: AnyGame, book: Book, before: Sequence[Vector], count: int, rng: Rng
 ) -> list[Vector]:
     """This many vectors of random games, seldom met clauses first; small positions before large."""
-    drawn = book.draw(game, generator(seed))
+    drawn = book.draw(game, rng)
     pool = {
         _identity(vector): vector
         for scenario in islice(drawn, CANDIDATES * count)
@@ -178,6 +182,7 @@ def table(game: AnyGame, vectors: Sequence[Vector]) -> dict[str, tuple[str, ...]
     >>> [names for names in table(sectors, make(sectors, 30)).values() if not names]
     []
     """
+    check_game_module(game)
     return {
         clause: tuple(vector.id for vector in vectors if clause in vector.clauses)
         for clause in game.clauses

@@ -6,12 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path
 from typing import IO, Final
 
 from boardgames_core.errors import RecordError, UnsupportedVersionError
 from boardgames_core.game import JSON, ability
-from boardgames_core.jsondata.strict import MAX_BYTES, check_size, parse
+from boardgames_core.jsondata.strict import MAX_BYTES, check_open, check_size, parse, read_line
 from boardgames_core.jsondata.values import (
     NONE_OLDER,
     as_list,
@@ -22,7 +21,7 @@ from boardgames_core.jsondata.values import (
     join,
     shown,
 )
-from boardgames_core.records.record import game_named
+from boardgames_core.records.record import game_named, opened
 
 FORMAT: Final = "boardgames-core/vector"
 VERSION: Final = 1
@@ -88,7 +87,7 @@ class Vector:
         return json.dumps(self.data, ensure_ascii=False).encode() + b"\n"
 
 
-def read_vectors(source: str | PathLike[str] | IO[bytes]) -> list[Vector]:
+def read_vectors(source: str | PathLike[str] | IO[bytes] | IO[str]) -> list[Vector]:
     """The vectors in a file, one a line; empty lines are passed over.
 
     Raises `RecordError` with the line and the place of whatever is no vector, and if two have one
@@ -104,17 +103,18 @@ def read_vectors(source: str | PathLike[str] | IO[bytes]) -> list[Vector]:
     return list(vectors.values())
 
 
-def read_lines(source: str | PathLike[str] | IO[bytes]) -> Iterator[tuple[int, JSON]]:
+def read_lines(source: str | PathLike[str] | IO[bytes] | IO[str]) -> Iterator[tuple[int, JSON]]:
     """The JSON values of a file that holds one a line, with the number of the line, from 1.
 
     Raises `RecordError` for a line that is not JSON or that has more bytes than `MAX_BYTES`.
     """
     if isinstance(source, str | PathLike):
-        with Path(source).open("rb") as file:
+        with opened(source) as file:
             yield from read_lines(file)
         return
+    check_open(source, "readline", "a path or an open file")
     number = 0
-    while line := source.readline(MAX_BYTES + 2):
+    while line := read_line(source, MAX_BYTES + 2):
         number += 1
         if line.strip():
             try:

@@ -21,7 +21,7 @@ from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring import fences as scoring_fences
 from boardgames_core.quadroton.vocabulary import Options
-from tests.depth import parts, some
+from tests.depth import cases, parts, some
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
 
@@ -67,7 +67,7 @@ def compare_boards(seeds: range) -> None:
 @pytest.mark.clause("Q-R18", "Q-R23")
 @pytest.mark.parametrize("part", parts(PARTS))
 def test_the_points_are_those_of_scoring(part: int) -> None:
-    each = BOARDS // PARTS
+    each = cases(BOARDS // PARTS, short=15)
     compare_boards(range(part * each, (part + 1) * each))
 
 
@@ -127,7 +127,7 @@ FAULTS: dict[str, tuple[object, str, object]] = {
 """What the table gets right, and what it would do if it did not: file, name, replacement."""
 
 
-@pytest.mark.parametrize("fault", some(FAULTS, every=3))
+@pytest.mark.parametrize("fault", some(FAULTS, every=7))
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     home, name, replacement = FAULTS[fault]
     monkeypatch.setattr(home, name, replacement)

@@ -159,7 +159,7 @@ def walk(rng: random.Random) -> set[tuple[int, int]]:
 def test_random_chains_surround_what_the_oracle_finds() -> None:
     rng = random.Random(20)
     sizes = set()
-    for _ in range(cases(600, short=150)):
+    for _ in range(cases(600, short=250)):
         squares = walk(rng)
         chain = from_pairs(squares)
         first = (chain & -chain).bit_length() - 1

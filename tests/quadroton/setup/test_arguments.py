@@ -209,7 +209,7 @@ def test_what_has_another_form_is_a_fault_alone(name: str, value: Any) -> None:
     assert set(clauses) == {broken(OTHERS[name], value)}
 
 
-@settings(max_examples=cases(300, short=50), deadline=None)
+@settings(max_examples=cases(300, short=20), deadline=None)
 @given(st.data())
 def test_every_planted_fault_is_found_and_nothing_else_escapes(data: st.DataObject) -> None:
     arguments = right()
@@ -271,7 +271,7 @@ ANYTHING: Final = st.recursive(
 """Values of many types, tuples of all lengths among them."""
 
 
-@settings(max_examples=cases(300, short=50), deadline=None)
+@settings(max_examples=cases(300, short=20), deadline=None)
 @given(
     st.dictionaries(st.sampled_from(sorted(right())), ANYTHING, min_size=1, max_size=4),
     st.fixed_dictionaries(

@@ -144,7 +144,7 @@ def made_by(marks: tuple[int, int], count: int) -> bool:
     return min(count, 1) <= sum(mark != retrograde.UNMADE for mark in marks) <= count
 
 
-@pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=7))
+@pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=11))
 def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     """All values with a mark due, with a claim due and at the end, for all last marks."""
     tables = Tables(options)

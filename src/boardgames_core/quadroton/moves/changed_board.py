@@ -34,7 +34,7 @@ def board_after(board: Board, move: Placing | Rearranging) -> tuple[Board, int]:
 
 
 def most_changes(protected: int) -> int:
-    """How many of this many protected squares a move may change: half of them. Clause Q2.18."""
+    """How many of this many protected squares a move may change: half of them (Q2.18)."""
     return protected // 2
 
 

@@ -1,8 +1,9 @@
 """Why a step is not legal: every clause that forbids it, in the rulebook's order.
 
-`reasons` is the one source of legality. The first reason is the refusal, all of them together are
-the right answers to the question which clause forbids the step. They are found all at once, into
-lists: a legal step has to pass every check, and nearly all steps that are asked about are legal.
+`reasons` is the one source of legality: `why_illegal` gives the first of them. The first reason is
+the refusal, all of them together are the right answers to the question which clause forbids the
+step. They are found all at once, into lists: a legal step has to pass every check, and nearly all
+steps that are asked about are legal.
 """
 
 from __future__ import annotations

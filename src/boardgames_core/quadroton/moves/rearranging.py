@@ -141,7 +141,10 @@ def too_early(state: State, size: int, player: int) -> bool:
 
 
 def _undoing_refusal(state: State, move: Rearranging, protected: int) -> Reason | None:
-    """A move that undoes the opponent's last move (Q2.18, Q-R15)."""
+    """A move that undoes the opponent's last move. Clause Q2.18.
+
+    `protected` are its squares (Q-R15); `most_changes` says how many may change.
+    """
     after, _ = board_after(state.board, move)
     changed, of = changed_squares(state.board, after, protected), protected.bit_count()
     if changed <= most_changes(of):

@@ -39,7 +39,8 @@ def scoring_chains(
 ) -> list[Chain]:
     """The chains among the touched parts that score, in the order of events (Q-R16, Q-R17).
 
-    Clause Q2.19. The others go to `refused` if it is given.
+    Clause Q2.19. What is connected is found by `components.touched`, the half by `is_reused`, and
+    the points are in `points`. The others go to `refused` if it is given.
     """
     scoring: list[Chain] = []
     longer = longer_count(options)

@@ -186,7 +186,8 @@ def _together(borders: list[Border]) -> Fence:
 def surrounded(chain: int, shape: int) -> int:
     """The squares that a chain surrounds; `shape` is the chain shifted down to bit 0.
 
-    Ruling Q-R18.
+    Ruling Q-R18: of the parts of the board without the chain all but the largest, of equal ones the
+    first.
     """
     at_edge = chain & EDGE
     inner = parts_cut_off(euler_number(shape), stretches(at_edge), at_edge)

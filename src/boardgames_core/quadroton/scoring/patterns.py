@@ -136,8 +136,9 @@ def outer_counts(options: Options) -> bool:
 def _contained_or_inside(found: list[Candidate], options: Options) -> dict[int, Dropped]:
     """The candidates that drop out, by their squares. Clause Q2.15. Ruling Q-R11.
 
-    All are compared with all, so one that is dropped itself still drops others (Q-R12). Only
-    patterns of one colour that share a rotation are compared.
+    That they cannot win at this place later is noted by `used_up`. All are compared with all, so
+    one that is dropped itself still drops others (Q-R12). Only patterns of one colour that share a
+    rotation are compared.
     """
     out: dict[int, Dropped] = {}
     both = not outer_counts(options)

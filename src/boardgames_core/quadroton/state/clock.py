@@ -69,7 +69,7 @@ class Clock:
     def rest_ms(self, player: int) -> int:
         """What is left of the turn that `player` has, or of their time if that is less.
 
-        Clause Q2.7. By Q-R2 exactly what a miss takes.
+        By Q2.7 and Q-R2 exactly what a miss takes.
         """
         return min(TURN_MS - self.turn_ms, self.left_ms[player])
 
@@ -101,7 +101,7 @@ def refusals(
 
 
 def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iterator[Reason]:
-    """A step that comes too late, or a miss with a wrong time (Q2.7, Q-R2)."""
+    """A step that comes too late, or a miss with a wrong time (Q-R2). Clause Q2.7."""
     rest = clock.rest_ms(mover)
     if type(ms) is not int or ms < 0:
         text = f"a time is a whole number of milliseconds from 0, not {repr_of(ms)}"
