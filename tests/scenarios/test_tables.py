@@ -60,6 +60,7 @@ def test_what_stands_beside_a_board_goes_into_the_start(tmp_path: Path) -> None:
         ("", {"kind": "start"}),
         ("legal_moves = true", {"kind": "legal-moves"}),
         ('read_move = "x"', {"kind": "read-move", "text": "x"}),
+        ('tap = "b1"\nms = 7', {"kind": "step", "player": 0, "move": "b1", "ms": 7}),
         ('tap = "b1"\nplayer = 1', {"kind": "step", "player": 1, "move": "b1"}),
         (
             'step = "b1"\nplayer = 1\nms = 5',
@@ -119,8 +120,8 @@ def test_a_series_is_a_scenario_a_case(tmp_path: Path) -> None:
     ("old", "new", "fault"),
     [
         ("refused", "refuse", "one.refuse: unknown; known are "),
-        ('id = "one"', "id = 1", "1.id: expected text, found 1"),
-        ('id = "one"\n', "", "scenario 1.id: expected text, found null"),
+        ('id = "one"', "id = 1", "scenario 1.id: expected text, found 1"),
+        ('id = "one"\n', "", "scenario 1.id: missing"),
         ('["T3"]', '["T99"]', "one.clauses: 'T99' is no clause or ruling"),
         ('["T3"]', "[]", "one.clauses: '' is no clause or ruling"),
         ('["T3"]', '"T3"', "one.clauses: expected a list, found 'T3'"),
@@ -128,7 +129,7 @@ def test_a_series_is_a_scenario_a_case(tmp_path: Path) -> None:
         ("R . G", "R G", "one.board: row 3 has 2 cells, row 1 has 3"),
         ("R . G", "R . X", "one.board: 'X' is neither a dot nor one of BRGY"),
         (". B .\n. . .\nR . G\n", "", "one.board: no board"),
-        (BOARD, "", "one.board: expected text, found null"),
+        (BOARD, "", "one.board: missing"),
         (BOARD, BOARD + 'position = "B"\n', "one.position: there is a board as well"),
         (BOARD, 'position = "B"\nmover = 1\n', "one.mover: it stands beside a board, and there"),
         (BOARD, 'like = "two"\n', "one.like: no row 'two' stands before this one in the file"),
@@ -146,6 +147,29 @@ def test_a_series_is_a_scenario_a_case(tmp_path: Path) -> None:
         ("refused", "cases = 1\nrefused", "one.cases: expected a list, found 1"),
         ("refused", "cases = [1]\nrefused", "one.cases[0]: expected an object, found 1"),
         ("refused", "cases = [{ x = 1 }]\nrefused", "one.cases[0].x: unknown; known are "),
+        ("refused", "cases = []\nrefused", "one.cases: there is none"),
+        ("refused", 'cases = [{ id = "" }]\nrefused', "one.cases[0].id: empty"),
+        ("refused", "cases = [{ id = 1 }]\nrefused", "one.cases[0].id: expected text, found 1"),
+        ("shows", '{tap[x]}"\ncases = [{}]\nto_move = "', "one.cases[0].about: cannot be filled"),
+        ("shows", '{clauses:d}"\ncases = [{}]\nmade = "', "one.cases[0].about: cannot be filled"),
+        ('about = "what it shows"\n', "", "one.about: missing"),
+        ('clauses = ["T3"]\n', "", "one.clauses: missing"),
+        ('id = "one"', 'id = ""', "scenario 1.id: empty"),
+        ("tap", "vector = 0\ntap", "one.vector: expected true or false, found 0"),
+        ("tap", 'vector = "no"\ntap', "one.vector: expected true or false, found 'no'"),
+        ('tap = "b1"', "tap = 1", "one.tap: expected text, found 1"),
+        ('tap = "b1"', "read_move = 1", "one.read_move: expected text, found 1"),
+        ('tap = "b1"', "legal_moves = false", "one.legal_moves: expected true, found false"),
+        ('tap = "b1"', "all_starts = 1", "one.all_starts: expected true, found 1"),
+        ('tap = "b1"', "ms = 1", "one.ms: it stands beside a step, and there is none"),
+        ("tap", "player = true\ntap", "one.player: expected a whole number from 0, found true"),
+        ("tap", "ms = -1\ntap", "one.ms: expected a whole number from 0, found -1"),
+        ("[[scenario]]", "[scenario]", "scenario: each begins with [[scenario]] on its own line"),
+        ("[[scenario]]", "base = true\n[[scenario]]", "base: each begins with [[base]] on its own"),
+        (ROW, "scenario = 5", "scenario: each begins with [[scenario]] on its own line"),
+        ("tap =", "made = " + "[" * 70 + "]" * 70 + "\ntap =", "one.made: nested deeper than 64"),
+        ("tap =", f"made{'.a' * 5000} = 1\ntap =", "one.made: nested deeper than 64 levels"),
+        ("tap =", "made = " + "[" * 9000 + "]" * 9000 + "\ntap =", "nested deeper than 64 levels"),
         ("shows", '{shows}"\ncases = [{}]\nto_move = "', "one.cases[0].about: cannot be filled"),
     ],
 )
@@ -177,6 +201,7 @@ TURN = 'step = "c5:90"\nevents = []\n'
         ("patterns = 1", "patterns: expected a list, found 1"),
         ("patterns = [1]", "patterns: expected a name, points and squares, found 1"),
         ('patterns = ["dot a"]', "patterns: expected a name, points and squares, found 'dot a'"),
+        ('patterns = ["dot 3 aa/zz"]', "patterns: 'z' is neither a dot nor a part, a or b"),
         ('patterns = ["dot two a"]', "patterns: expected a name, points and squares, found "),
     ],
 )
@@ -237,6 +262,20 @@ def test_questions_about_tiles(tmp_path: Path, asked: str, question: Any) -> Non
     (tmp_path / "a.toml").write_text(f"{TILES}{asked}\nevents = []\n", encoding="utf-8")
     (found,) = read_tables([tmp_path / "a.toml"], QUADROTON)
     assert found.question == question
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"),
+    [
+        ("legal_moves = false", "legal_moves: expected a whole number from 0, found false"),
+        ('count_moves = "all"', "count_moves: expected a whole number from 0, found 'all'"),
+    ],
+)
+def test_a_fault_of_a_question_about_tiles_is_told(tmp_path: Path, asked: str, fault: str) -> None:
+    (tmp_path / "a.toml").write_text(f"{TILES}{asked}\nevents = []\n", encoding="utf-8")
+    with pytest.raises(TableError) as error:
+        read_tables([tmp_path / "a.toml"], QUADROTON)
+    assert error.value.faults == (f"a.toml: one.{fault}",)
 
 
 def test_all_faults_of_all_tables_are_told(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ implementations, and the figures of the pages.
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.scenarios.book import (
     Answer,
     Answered,
@@ -19,7 +21,9 @@ from boardgames_core.scenarios.tables import (
     Form,
     TableError,
     diagram_rows,
+    flag,
     read_tables,
+    step_of,
     with_null,
 )
 
@@ -36,8 +40,11 @@ __all__ = [
     "book_of",
     "diagram_rows",
     "draw",
+    "flag",
     "read_tables",
     "step",
+    "step_of",
     "the_move",
     "with_null",
 ]
+__dir__ = partial(sorted, __all__)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources.abc import Traversable
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from boardgames_core.errors import BoardgamesError, RecordError
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import as_list, as_object, as_text, shown
+from boardgames_core.jsondata.strict import MAX_DEPTH
+from boardgames_core.jsondata.values import as_count, as_list, as_object, as_text, shown
 from boardgames_core.scenarios.drawing import step
 from boardgames_core.scenarios.scenario import Object, Scenario
 
@@ -54,18 +55,38 @@ class Form:
     answers: Sequence[str] = ()
 
 
-def _ask_step(move: Any, row: Object) -> Object:
-    if "player" not in row:
-        raise RecordError("player", "missing")
-    return step(cast(int, row["player"]), move, cast("int | None", row.get("ms")))
+def flag(key: str, kind: str) -> Callable[[Any, Object], Object]:
+    """The short form of a question of this kind that needs nothing more: `key = true`.
+
+    >>> flag("legal_moves", "legal-moves")(True, {})
+    {'kind': 'legal-moves'}
+    """
+
+    def ask(value: Any, _: Object) -> Object:
+        if value is not True:
+            raise RecordError(key, f"expected true, found {shown(value)}")
+        return {"kind": kind}
+
+    return ask
+
+
+def step_of(row: Object, key: str, player: JSON) -> Object:
+    """The question what follows from the step under `key`, by `player` unless the row names one."""
+    ms = as_count(row["ms"], "ms") if "ms" in row else None
+    return step(as_count(row.get("player", player), "player"), as_text(row[key], key), ms)
+
+
+def _ask_step(_: Any, row: Object) -> Object:
+    return step_of(row, "step", _given(row, "player"))
 
 
 _QUESTIONS: Final[Mapping[str, Callable[[Any, Object], Object]]] = {
     "step": _ask_step,
-    "legal_moves": lambda *_: {"kind": "legal-moves"},
-    "read_move": lambda text, _: {"kind": "read-move", "text": text},
+    "legal_moves": flag("legal_moves", "legal-moves"),
+    "read_move": lambda text, _: {"kind": "read-move", "text": as_text(text, "read_move")},
 }
 _ASIDE: Final = ("player", "ms")
+_NO_STEPS: Final = ("start", "legal-moves", "read-move")
 _HEAD: Final = ("id", "clauses", "about", "vector", "like", "cases")
 _ANSWERS: Final = (
     *("refused", "also", "faults", "events", "scores", "to_move", "outcome", "start"),
@@ -110,14 +131,21 @@ class _Reader:
         except ValueError as error:
             self.faults.append(f"{name}: no TOML: {error}")
             return
+        except RecursionError:
+            self.faults.append(f"{name}: nested deeper than {MAX_DEPTH} levels")
+            return
         for key in data:
             if key not in {"base", "scenario"}:
                 self.faults.append(f"{name}: {key}: unknown key; known are base, scenario")
         for kind, read_row in (("base", self._base), ("scenario", self._scenario)):
-            rows = data.get(kind, ())
-            for number, row in enumerate(cast(Sequence[Any], rows), start=1):
+            rows = data.get(kind, [])
+            if not isinstance(rows, list):
+                self.faults.append(f"{name}: {kind}: each begins with [[{kind}]] on its own line")
+                continue
+            for number, row in enumerate(rows, start=1):
                 label = row.get("id") if isinstance(row, dict) else None
-                place = f"{name}: {label or f'{kind} {number}'}"
+                named = label if label and isinstance(label, str) else f"{kind} {number}"
+                place = f"{name}: {named}"
                 self._try(place, partial(read_row, place, row))
 
     def _try(self, place: str, read: Callable[[], Any]) -> Any:
@@ -135,12 +163,15 @@ class _Reader:
     def _scenario(self, place: str, row: JSON) -> None:
         """One scenario, or one for each of its cases."""
         whole = self._whole(_table(row, {*_HEAD, *self._known, *self._answers}))
-        as_text(whole.get("id"), "id")
+        _name(whole)
         if "cases" not in whole:
             self._one(place, whole)
             self._add(whole)
             return
-        for number, case in enumerate(as_list(whole["cases"], "cases")):
+        cases = as_list(whole["cases"], "cases")
+        if not cases:
+            raise RecordError("cases", "there is none")
+        for number, case in enumerate(cases):
             inner = f"{place}.cases[{number}]"
             self._try(inner, partial(self._case, inner, whole, case, number))
 
@@ -149,27 +180,31 @@ class _Reader:
         own = _table(case, {*_HEAD[:3], *self._known, *self._answers})
         full = _merged(row, own)
         try:
-            about = as_text(full.get("about"), "about").format_map(full)
-        except (LookupError, ValueError, AttributeError) as error:
+            about = _about(full).format_map(full)
+        except RecordError:
+            raise
+        except (LookupError, ValueError, AttributeError, TypeError) as error:
             raise RecordError("about", f"cannot be filled in: {error!r}") from error
-        name = f"{row.get('id')}-{own.get('id', number)}"
+        name = f"{_name(row)}-{_name(own) if 'id' in own else number}"
         self._one(place, {**full, "id": name, "about": about})
 
     def _one(self, place: str, row: Object) -> None:
         """A scenario, if nothing is wrong with any part of it."""
         parts = [
             self._try(place, partial(read, row))
-            for read in (self._id, _about, self._clauses, self._begin, self._question, self._answer)
+            for read in (
+                *(self._id, _about, self._clauses, self._begin, self._question, self._answer),
+                _is_vector,
+            )
         ]
         if None not in parts:
-            name, about, clauses, (options, start), question, answer = parts
-            vector = row.get("vector") is not False
+            name, about, clauses, (options, start), question, answer, vector = parts
             self.scenarios.append(
                 Scenario(name, about, clauses, options, start, question, answer, vector)
             )
 
     def _id(self, row: Object) -> str:
-        name = as_text(row.get("id"), "id")
+        name = _name(row)
         if name in self._ids:
             raise RecordError("id", f"{shown(name)} stands here again")
         self._ids.add(name)
@@ -177,7 +212,9 @@ class _Reader:
 
     def _clauses(self, row: Object) -> tuple[str, ...]:
         """The ids of clauses and rulings: one at least, known ones only."""
-        clauses = tuple(as_text(each, "clauses") for each in as_list(row.get("clauses"), "clauses"))
+        clauses = tuple(
+            as_text(each, "clauses") for each in as_list(_given(row, "clauses"), "clauses")
+        )
         for clause in clauses or ("",):
             if clause not in self._form.clauses:
                 raise RecordError("clauses", f"{shown(clause)} is no clause or ruling")
@@ -192,7 +229,11 @@ class _Reader:
         asked = [key for key in self._questions if key in row]
         if len(asked) > 1:
             raise RecordError(asked[1], f"{asked[0]} is asked already")
-        return self._questions[asked[0]](row[asked[0]], row) if asked else {"kind": "start"}
+        question = self._questions[asked[0]](row[asked[0]], row) if asked else {"kind": "start"}
+        beside = [key for key in _ASIDE if key in row and question["kind"] in _NO_STEPS]
+        if beside:
+            raise RecordError(beside[0], "it stands beside a step, and there is none")
+        return question
 
     def _answer(self, row: Object) -> Object:
         """The keys of an answer, at least one."""
@@ -212,7 +253,7 @@ class _Reader:
 
     def _add(self, row: Object) -> None:
         """A row that later ones can be like."""
-        name = as_text(row.get("id"), "id")
+        name = _name(row)
         if name in self._bases:
             raise RecordError("id", f"{shown(name)} stands here again")
         self._bases[name] = {key: row[key] for key in row if key in self._start}
@@ -230,16 +271,39 @@ def _table(row: JSON, known: set[str]) -> Object:
     return data
 
 
-def _check_plain(value: object, place: str) -> None:
+def _check_plain(value: object, place: str, depth: int = 1) -> None:
+    if depth > MAX_DEPTH:
+        raise RecordError(place, f"nested deeper than {MAX_DEPTH} levels")
     if isinstance(value, dict | list):
         for inner in value.values() if isinstance(value, dict) else value:
-            _check_plain(inner, place)
+            _check_plain(inner, place, depth + 1)
     elif not isinstance(value, str | int):
         raise RecordError(place, f"expected text or a whole number, found {shown(value)}")
 
 
+def _given(row: Object, key: str) -> JSON:
+    """What stands under a key that must be there."""
+    if key not in row:
+        raise RecordError(key, "missing")
+    return row[key]
+
+
+def _name(row: Object) -> str:
+    name = as_text(_given(row, "id"), "id")
+    if not name:
+        raise RecordError("id", "empty")
+    return name
+
+
 def _about(row: Object) -> str:
-    return as_text(row.get("about"), "about")
+    return as_text(_given(row, "about"), "about")
+
+
+def _is_vector(row: Object) -> bool:
+    vector = row.get("vector", True)
+    if type(vector) is not bool:
+        raise RecordError("vector", f"expected true or false, found {shown(vector)}")
+    return vector
 
 
 def _merged(row: Object, over: Object) -> Object:

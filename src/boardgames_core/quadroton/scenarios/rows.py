@@ -7,13 +7,13 @@ from typing import Any, Final, TypeAlias
 
 from boardgames_core.errors import NotationError, RecordError
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import as_list, as_object, as_text, shown
+from boardgames_core.jsondata.values import as_count, as_list, as_object, as_text, shown
 from boardgames_core.quadroton.notation import format_board, parse_move
 from boardgames_core.quadroton.rulebook import CLAUSES
 from boardgames_core.quadroton.state.clock import PLAYER_MS
 from boardgames_core.quadroton.tiles import KIND_OF, KINDS, TILES, TILES_OF_KIND, board_with
 from boardgames_core.quadroton.vocabulary import Placing
-from boardgames_core.scenarios import Form, Object, step, with_null
+from boardgames_core.scenarios import Form, Object, flag, step_of, with_null
 
 LyingTiles: TypeAlias = list[tuple[int, int]]
 """Tiles that lie, each as a number with the index of its cell."""
@@ -151,6 +151,9 @@ def pattern(drawn: JSON) -> JSON:
     except ValueError as error:
         message = f"expected a name, points and squares, found {shown(drawn)}"
         raise RecordError("patterns", message) from error
+    unknown = set(drawing) - set("ab./")
+    if unknown:
+        raise RecordError("patterns", f"{min(unknown)!r} is neither a dot nor a part, a or b")
     squares = [
         (letter, [row, column])
         for row, letters in enumerate(drawing.split("/"))
@@ -162,16 +165,21 @@ def pattern(drawn: JSON) -> JSON:
     return {"id": name, "parts": parts, "points": worth}
 
 
-def _ask_step(move: Any, row: Object) -> Object:
+def _ask_step(_: Any, row: Object) -> Object:
     """A step, by default of the player to move."""
-    player: Any = row.get("player", row.get("mover", 0))
-    ms: Any = row.get("ms")
-    return step(player, move, ms)
+    return step_of(row, "step", row.get("mover", 0))
 
 
 def _ask_legal_moves(tiles: Any, row: Object) -> Object:
     """The legal moves with this many tiles, with true for the least number that has one."""
-    return {"kind": "legal-moves"} if tiles is True else {"kind": "legal-moves", "tiles": tiles}
+    if tiles is True:
+        return {"kind": "legal-moves"}
+    return {"kind": "legal-moves", "tiles": as_count(tiles, "legal_moves")}
+
+
+def _ask_count_moves(tiles: Any, row: Object) -> Object:
+    """How many moves with this many tiles are legal."""
+    return {"kind": "count-moves", "tiles": as_count(tiles, "count_moves")}
 
 
 FORM: Final = Form(
@@ -181,8 +189,8 @@ FORM: Final = Form(
     questions={
         "step": _ask_step,
         "legal_moves": _ask_legal_moves,
-        "count_moves": lambda tiles, _: {"kind": "count-moves", "tiles": tiles},
-        "all_starts": lambda *_: {"kind": "starts"},
+        "count_moves": _ask_count_moves,
+        "all_starts": flag("all_starts", "starts"),
     },
     answers=("count", "starts"),
 )

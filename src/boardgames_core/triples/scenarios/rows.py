@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.values import as_list, as_object, as_text, check_keys
-from boardgames_core.scenarios import Form, Object, diagram_rows, step
+from boardgames_core.scenarios import Form, Object, diagram_rows, flag, step_of
 from boardgames_core.triples.rulebook import CLAUSES
 from boardgames_core.triples.vocabulary import Colour
 
@@ -32,7 +32,9 @@ def _begin(row: Object) -> tuple[Object, Object]:
         beside = [name for name in _BESIDE if name in row]
         if beside:
             raise RecordError(beside[0], "it stands beside a board, and there is none")
-        text = as_text(row.get("position"), "board")
+        if "position" not in row:
+            raise RecordError("board", "missing")
+        text = as_text(row["position"], "position")
     start: dict[str, JSON] = {"position": text}
     start |= {key: row[name] for name, key in _COUNTERS.items() if name in row}
     return options, start
@@ -66,9 +68,9 @@ def _row_text(cells: list[str]) -> str:
     return f"{text}{free or ''}"
 
 
-def _tap(cell: Any, row: Object) -> Object:
+def _tap(_: Any, row: Object) -> Object:
     """A tap, by default of the player to move."""
-    return step(cast(int, row.get("player", row.get("mover", 0))), cell)
+    return step_of(row, "tap", row.get("mover", 0))
 
 
 _SOUND: Final[Object] = {
@@ -90,6 +92,6 @@ FORM: Final = Form(
     clauses=CLAUSES,
     keys=("board", "position", *_BESIDE, *_COUNTERS),
     begin=_begin,
-    questions={"tap": _tap, "sound": _sound, "all_starts": lambda *_: {"kind": "starts"}},
+    questions={"tap": _tap, "sound": _sound, "all_starts": flag("all_starts", "starts")},
     answers=("voices", "heard", "period", "starts"),
 )
