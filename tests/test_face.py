@@ -118,6 +118,8 @@ def test_records_tallies_and_solutions_can_be_read() -> None:
 PUBLIC = [
     "boardgames_core",
     *(f"boardgames_core.{name}" for name in ("records", "engines", "arena", "disputes")),
+    *(f"boardgames_core.{name}" for name in ("errors", "game", "chance", "checks", "registry")),
+    *(f"boardgames_core.{name}" for name in ("cli", "scenarios", "vectors")),
     *(f"boardgames_core.{name}" for name in ("perft", "testing", *NAMES) if name != "Fraction"),
 ]
 

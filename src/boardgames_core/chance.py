@@ -8,10 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import TypeVar
 
 from boardgames_core.checks import check_whole
 from boardgames_core.game import Rng
+
+__all__ = [
+    "LARGEST_SEED",
+    "below",
+    "child_seed",
+    "generator",
+    "pick",
+    "shuffled",
+]
+__dir__ = partial(sorted, __all__)
 
 T = TypeVar("T")
 

@@ -12,11 +12,24 @@ A function that takes a state begins with a comparison of types, which costs nex
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, TypeVar
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
+
+__all__ = [
+    "all_of_type",
+    "check_game_module",
+    "check_player",
+    "check_rng",
+    "check_turn",
+    "check_whole",
+    "time_fault",
+    "wrong_type",
+]
+__dir__ = partial(sorted, __all__)
 
 T = TypeVar("T")
 

@@ -12,7 +12,43 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, overload
+
+__all__ = [
+    "JSON",
+    "AnyGame",
+    "AnyTurn",
+    "BestPlay",
+    "CoversClauses",
+    "Data",
+    "Event",
+    "EventT_co",
+    "Game",
+    "GameOf",
+    "HasAlternatives",
+    "HasClausesBeyondRecords",
+    "ListsReasons",
+    "MoveT",
+    "MoveT_co",
+    "MoveT_contra",
+    "OptionsT",
+    "Outcome",
+    "RanksMoves",
+    "Reason",
+    "Rng",
+    "Score",
+    "Solvable",
+    "StateT",
+    "StateT_contra",
+    "Turn",
+    "TurnT_contra",
+    "UnscoredT_co",
+    "ability",
+    "score_as_data",
+    "utility_of",
+]
+__dir__ = partial(sorted, __all__)
 
 Score: TypeAlias = int | Fraction | None
 """A player's score: a whole number, an exact fraction, or None for a player without a score."""

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import cast
 
 from boardgames_core.game import AnyGame
+
+__all__ = [
+    "Games",
+    "games",
+    "register",
+]
+__dir__ = partial(sorted, __all__)
 
 _BUILT_IN = {
     "triples": "boardgames_core.triples",

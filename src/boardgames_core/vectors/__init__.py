@@ -13,6 +13,8 @@ True
 
 from __future__ import annotations
 
+from functools import partial
+
 from boardgames_core.scenarios import Answered, Book, Scenario, book_of
 from boardgames_core.vectors.answering import answered
 from boardgames_core.vectors.checking import (
@@ -54,3 +56,4 @@ __all__ = [
     "read_vectors",
     "table",
 ]
+__dir__ = partial(sorted, __all__)
