@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from typing import TypeVar
 
 from boardgames_core.checks import check_whole
@@ -22,7 +21,11 @@ __all__ = [
     "pick",
     "shuffled",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 T = TypeVar("T")
 

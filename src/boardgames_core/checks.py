@@ -12,7 +12,6 @@ A function that takes a state begins with a comparison of types, which costs nex
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Final, TypeVar
 
 from boardgames_core.errors import InvalidStateError
@@ -29,7 +28,11 @@ __all__ = [
     "time_fault",
     "wrong_type",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 T = TypeVar("T")
 

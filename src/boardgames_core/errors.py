@@ -17,7 +17,6 @@ each says what was refused, where, by which clause, and what would be right:
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import partial
 
 from boardgames_core.game import Reason
 
@@ -29,7 +28,11 @@ __all__ = [
     "RecordError",
     "UnsupportedVersionError",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 _SHOWN = 60
 """How many characters of a refused text are shown around the place that is wrong."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, overload
 
 __all__ = [
@@ -48,7 +47,11 @@ __all__ = [
     "score_as_data",
     "utility_of",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 Score: TypeAlias = int | Fraction | None
 """A player's score: a whole number, an exact fraction, or None for a player without a score."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import cast
 
 from boardgames_core.game import AnyGame
@@ -14,7 +13,11 @@ __all__ = [
     "games",
     "register",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 _BUILT_IN = {
     "triples": "boardgames_core.triples",

@@ -24,7 +24,7 @@ SMALL = triples.Options(
 )
 
 # The same search each time; nothing is kept between runs.
-SEARCH = settings(max_examples=cases(200, short=60), deadline=None, database=None, derandomize=True)
+SEARCH = settings(max_examples=200, deadline=None, database=None, derandomize=True)
 
 
 @given(st.data())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.cli.entry import main
 
 __all__ = ["main"]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

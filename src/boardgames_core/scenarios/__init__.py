@@ -6,8 +6,6 @@ implementations, and the figures of the pages.
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.scenarios.book import (
     Answer,
     Answered,
@@ -47,4 +45,7 @@ __all__ = [
     "the_move",
     "with_null",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

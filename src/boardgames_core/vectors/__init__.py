@@ -13,8 +13,6 @@ True
 
 from __future__ import annotations
 
-from functools import partial
-
 from boardgames_core.scenarios import Answered, Book, Scenario, book_of
 from boardgames_core.vectors.answering import answered
 from boardgames_core.vectors.checking import (
@@ -56,4 +54,7 @@ __all__ = [
     "read_vectors",
     "table",
 ]
-__dir__ = partial(sorted, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
