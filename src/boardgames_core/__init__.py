@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     )
     from boardgames_core.registry import games, register
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOME = {
     "games": "registry",

@@ -341,16 +341,19 @@ def test_eight_protected_tiles_and_nothing_else() -> None:
         assert quadroton.why_illegal(state, move) is None
 
 
-@deep
 @pytest.mark.clause("Q2.18")
-def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "_RANDOM_SETS", 0)
-    # With two tiles at once, RGBY on a1 can only be left alone.
-    state = bare("RGBY@a1 RRRG@c5 RRRB@d5", rearranged=only(2))
+@pytest.mark.parametrize("random_sets", [0, 30])
+def test_a_set_of_tiles_that_is_hard_to_draw_is_looked_for(
+    random_sets: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sets that allow no move are drawn again, and if that does not help, all are looked at."""
+    monkeypatch.setattr(drawing, "_RANDOM_SETS", random_sets)
+    # With two tiles at once, RGBY on a1 can only be left alone: two of three sets are of no use.
+    state = bare("RGBY@a1 RRRR@c5 GGGG@d5", rearranged=only(2))
     state = altered(state, last=LastMove(1, (CELLS[0],)))
-    drawn = {str(sample_move(state, generator(seed))) for seed in range(200)}
-    assert len(drawn) > 150
-    assert not any("a1" in move.split(">")[0] for move in drawn if move.startswith("a1"))
+    drawn = {str(sample_move(state, generator(seed))) for seed in range(20)}
+    assert len(drawn) > 15
+    assert not any(move.startswith("a1") for move in drawn)
     for move in drawn:
         assert quadroton.why_illegal(state, quadroton.parse_move(move)) is None
 
