@@ -84,7 +84,7 @@ def one_by_one(each: Case, options: Options) -> int:
     """Scores the sample; how many candidates that were."""
     memory = Memory()
     for _, board, involved in each.sample:
-        settle(board, involved, memory, options)
+        settle(each.board, board, involved, memory, options)
     return len(each.sample)
 
 
@@ -115,7 +115,7 @@ def check(each: Case, options: Options) -> None:
     by_numpy = arrays.points_of_tiles(cells).ravel().tolist()
     by_hand = [points for cell in cells for points in plain.points_of_tiles(cell)]
     for place, board, involved in each.sample:
-        points, _ = settle(board, involved, Memory(), options)
+        points, _ = settle(each.board, board, involved, Memory(), options)
         if not points == by_numpy[place] == by_hand[place]:
             raise SystemExit("the table has other points than scoring one by one")
 

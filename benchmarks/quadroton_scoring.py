@@ -22,7 +22,7 @@ from benchmarks.quadroton_boards import LARGE, SMALL, Case, cases, made_ready
 from benchmarks.rows import Row
 from boardgames_core import quadroton
 from boardgames_core.quadroton.scoring.decision import settle
-from boardgames_core.quadroton.squares import Board
+from boardgames_core.quadroton.squares import EMPTY, Board
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 
@@ -86,7 +86,7 @@ def scipy_versions(moves: list[tuple[Board, int]], options: Options) -> dict[str
     for name, skims in ((SCIPY, False), (LEAN, True)):
         scipy = theirs.SciPyScoring(options.catalogue, skims=skims)
         for move, pile in zip(moves, piles, strict=True):
-            points, after = settle(*move, before, options)
+            points, after = settle(EMPTY, *move, before, options)
             their_points, their_after = scipy.score(*pile, nothing)
             if points != their_points or not theirs.same(after, their_after, scipy):
                 raise SystemExit(f"{name} and this package differ on a board")
@@ -101,7 +101,7 @@ def all_versions(given: list[Case]) -> dict[str, Version]:
     memory = Memory()
     return {
         **scipy_versions(moves, options),
-        "scoring": lambda at: settle(*moves[at], memory, options),
+        "scoring": lambda at: settle(EMPTY, *moves[at], memory, options),
         "explain": lambda at: quadroton.explain(given[at].state, given[at].move),
     }
 
@@ -114,8 +114,8 @@ def catalogue_versions(given: list[Case]) -> dict[str, Version]:
     few, many = Options(catalogue=SMALL), Options(catalogue=LARGE)
     memory = Memory()
     return {
-        FEW: lambda at: settle(given[at].board, given[at].involved, memory, few),
-        MANY: lambda at: settle(given[at].board, given[at].involved, memory, many),
+        FEW: lambda at: settle(EMPTY, given[at].board, given[at].involved, memory, few),
+        MANY: lambda at: settle(EMPTY, given[at].board, given[at].involved, memory, many),
     }
 
 

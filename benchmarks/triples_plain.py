@@ -1,7 +1,7 @@
 """Triples as one would write it first: a board is a tuple of cells. The peer of the real one.
 
 Rings and lines are tables, and kinds are bits, as a tuned version would have them. The rules are
-those of the default options; `triples_playouts.py` checks that both play alike.
+those of `OPTIONS`; `triples_playouts.py` checks that both play alike.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from typing import Final
 from benchmarks.peers import LONGEST
 from boardgames_core import triples
 from boardgames_core.chance import pick
+
+OPTIONS: Final = triples.Options(claims="exclusive", finale="bound")
+"""Exclusive claims and a bound finale: random games are long."""
 
 ROWS, COLUMNS = 9, 6
 SIZE: Final = ROWS * COLUMNS
@@ -61,7 +64,7 @@ def slider(cells: tuple[int, ...], index: int) -> int | None:
     return None
 
 
-def legal_taps(cells: tuple[int, ...]) -> list[int]:
+def sliding_taps(cells: tuple[int, ...]) -> list[int]:
     """The legal taps of a board, in reading order."""
     legal = []
     for index, cell in enumerate(cells):
@@ -93,7 +96,7 @@ class Plain:
 
 def begin(cells: tuple[int, ...]) -> Plain:
     """The race from this board."""
-    return Plain(cells, (0, 0), 0, False, False, legal_taps(cells))
+    return Plain(cells, (0, 0), 0, False, False, sliding_taps(cells))
 
 
 def apply(state: Plain, move: int) -> Plain:
@@ -115,7 +118,7 @@ def apply(state: Plain, move: int) -> Plain:
         first, second = notes[0].bit_count(), notes[1].bit_count()
         finale = first + second >= HALF and first != second
         mover = int(second > first) if finale else 1 - mover
-    legal = legal_taps(cells)
+    legal = sliding_taps(cells)
     over = not legal or (finale and complete(cells))
     return Plain(cells, notes, mover, finale, over, [] if over else legal)
 

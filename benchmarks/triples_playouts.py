@@ -19,11 +19,12 @@ from typing import Final
 from benchmarks import peers, triples_plain
 from benchmarks.measuring import Contestant, in_turns, main, time_of
 from benchmarks.rows import Row
+from benchmarks.triples_plain import OPTIONS
 from boardgames_core import triples
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.triples import batch
-from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.sliding import sliding_taps
 from boardgames_core.triples.state import grid, occupied
 
 GAME: Final = "Triples"
@@ -47,18 +48,18 @@ def check_that_both_agree() -> None:
     """Play some games both ways; raises `AssertionError` if legal moves or ends differ."""
     for seed in range(5):
         rng = random.Random(seed)
-        ours = triples.initial(seed=seed)
+        ours = triples.initial(OPTIONS, seed=seed)
         plain = triples_plain.begin(triples_plain.cells_of(ours))
         cells = triples.cells(triples.options(ours))
         for _ in range(peers.LONGEST):
             legal = list(triples.legal_moves(ours))
-            if [cells[index] for index in plain.legal] != [move.cell for move in legal]:
+            if [str(cells[index]) for index in plain.legal] != list(map(str, legal)):
                 raise AssertionError("the plain version plays by other rules")
             if not legal:
                 break
             move = pick(rng, legal)
             ours = triples.apply(ours, move)
-            plain = triples_plain.apply(plain, cells.index(move.cell))
+            plain = triples_plain.apply(plain, cells.index(triples.parse_cell(str(move))))
 
 
 # --- Lists of legal moves -------------------------------------------------------------------------
@@ -70,7 +71,7 @@ def some_states(count: int) -> list[triples.State]:
     states: list[triples.State] = []
     seed = 0
     while len(states) < count:
-        state = triples.initial(seed=seed)
+        state = triples.initial(OPTIONS, seed=seed)
         seed += 1
         for _ in range(20):
             legal = list(triples.legal_moves(state))
@@ -88,16 +89,16 @@ def list_contestants(states: list[triples.State]) -> dict[str, Contestant]:
 
     def lists() -> object:
         return [
-            [table.taps[index] for index in indices(legal_taps(table, tiles))]
+            [table.taps[index] for index in indices(sliding_taps(table, tiles))]
             for table, tiles in boards
         ]
 
     timed = partial(time_of, parts=len(states), unit=1e6, times=5)
     return {
         "worked out anew": timed(lists),
-        "as bits": timed(lambda: [legal_taps(table, tiles) for table, tiles in boards]),
+        "as bits": timed(lambda: [sliding_taps(table, tiles) for table, tiles in boards]),
         "public, in play": timed(lambda: [list(triples.legal_moves(state)) for state in states]),
-        TUPLES: timed(lambda: [triples_plain.legal_taps(cells) for cells in plain]),
+        TUPLES: timed(lambda: [triples_plain.sliding_taps(cells) for cells in plain]),
     }
 
 
@@ -116,13 +117,13 @@ def list_rows(rounds: int, boards: int) -> Iterator[Row]:
 def our_moves(moves: int, seed: int) -> float:
     """Checked moves a second in random games through the public interface."""
     rng, made, game = random.Random(seed), 0, 0
-    state = triples.initial(seed=seed)
+    state = triples.initial(OPTIONS, seed=seed)
     begin = process_time()
     for made in range(moves):
         legal = list(triples.legal_moves(state))
         if not legal or made - game >= peers.LONGEST:
             game = made
-            state = triples.initial(seed=made)
+            state = triples.initial(OPTIONS, seed=made)
             legal = list(triples.legal_moves(state))
         state = triples.apply(state, pick(rng, legal))
     return moves / (process_time() - begin)
@@ -131,7 +132,7 @@ def our_moves(moves: int, seed: int) -> float:
 def batch_moves(games: int, seed: int) -> float:
     """Moves a second where so many random games are played at once with NumPy."""
     begin = process_time()
-    played = batch.playouts(count=games, seed=seed, max_moves=peers.LONGEST)
+    played = batch.playouts(OPTIONS, count=games, seed=seed, max_moves=peers.LONGEST)
     taken = process_time() - begin
     return int(played.moves.sum() + played.finale_moves.sum()) / taken
 

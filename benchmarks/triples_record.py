@@ -17,6 +17,7 @@ from typing import Final
 from benchmarks import peers
 from benchmarks.measuring import in_turns, main, time_of
 from benchmarks.rows import Row
+from benchmarks.triples_plain import OPTIONS
 from boardgames_core import Record, triples
 from boardgames_core.records.record import Verdict
 from boardgames_core.triples.state import TriplesTurn
@@ -29,7 +30,7 @@ def long_record(moves: int) -> bytes:
     """A record of so many moves with all claims, of a random game."""
     for seed in range(100):
         rng = random.Random(seed)
-        state = start = triples.initial(seed=seed)
+        state = start = triples.initial(OPTIONS, seed=seed)
         turns: list[TriplesTurn] = []
         while triples.to_move(state) is not None and len(turns) < moves:
             turns.append(triples.explain(state, triples.sample_move(state, rng)))

@@ -51,6 +51,9 @@ nitpick_ignore_regex = [
 ]
 
 html_theme = "furo"
+# How pages look when they are printed.
+html_static_path = ["_static"]
+html_css_files = ["print.css"]
 html_title = f"boardgames-core {release}"
 html_copy_source = False
 html_show_sourcelink = False

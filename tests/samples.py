@@ -24,7 +24,7 @@ RECORD: dict[str, Any] = {
     "format": "boardgames-core/record",
     "version": 1,
     "game": "triples",
-    "rules": 1,
+    "rules": 2,
     "options": {"rows": 4, "columns": 4, "tiles_per_colour": [2, 1, 1, 0]},
     "start": {"position": START},
     "turns": [

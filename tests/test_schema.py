@@ -66,9 +66,12 @@ def sectors_record(**changes: Any) -> dict[str, Any]:
         {"options": {"rounds": 36}},
         {"options": {"values": [0, 1, 2]}},
         {"options": {"count": "first"}},
+        {"options": {"order": "together"}},
+        {"options": {"field_choice": True}},
         {"options": {"rows": 3}},
         {"start": {"position": "- - 0"}},
         {"start": {"position": "138 - - 1"}},
+        {"start": {"position": "123 u123** - 2"}},
         {"start": {"position": "- - - 0", "moves": 0}},
         {"turns": [{"player": 0, "move": "135"}]},
         {"turns": [{"player": 0, "move": "+135", "events": [{"clause": "S12"}]}]},
@@ -80,6 +83,23 @@ def test_what_is_wrong_in_sectors_is_not_valid(change: dict[str, Any]) -> None:
     assert Record.from_data(record).verify().ok
     with pytest.raises(jsonschema.ValidationError):
         VALIDATOR.validate(sectors_record(**change))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"puzzle_fields": "both", "order": "marks-together", "rounds": 2},
+        {"puzzle_fields": "both-one", "field_choice": "free", "count": "last", "rounds": 3},
+    ],
+)
+def test_games_of_both_puzzle_fields_are_valid(options: dict[str, Any]) -> None:
+    sectors = games["sectors"]
+    state = sectors.initial(sectors.decode_options(options))
+    for _ in range(4):
+        players = sectors.players(sectors.options(state))
+        turns = play(sectors, state, [uniform] * players, seed=1)
+        VALIDATOR.validate(json.loads(Record.from_turns(state, turns).dump()))
+        state = sectors.apply(state, next(sectors.legal_moves(state)))
 
 
 CHAIN = {"clause": "Q2.19", "colours": ["R"], "squares": [[30, 0]], "points": 6}
@@ -129,6 +149,9 @@ def quadroton_record(
     [
         quadroton_record(),
         quadroton_record({"catalogue": "demo", "computer": None}),
+        quadroton_record({"misses": "passings", "fence_counts": "if-other-colour"}),
+        quadroton_record({"two_colour_clean": "own", "within": "outer", "fence_area": "new"}),
+        quadroton_record({"reverse": True, "reverse_mix": "apart"}),
         quadroton_record(
             {"catalogue": {"patterns": [{"id": "dot", "parts": [[[0, 31]]], "points": 1}]}}
         ),
@@ -163,6 +186,7 @@ def test_the_reverse_game_may_leave_out_the_hands() -> None:
     [
         quadroton_record({"chains": 1}),
         quadroton_record({"chain_reuse": "old"}),
+        quadroton_record({"misses": "neither"}),
         quadroton_record({"computer": 2}),
         quadroton_record({"catalogue": "mine"}),
         quadroton_record({"catalogue": {"patterns": [{"id": "x", "parts": [], "points": 1}]}}),

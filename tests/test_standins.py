@@ -18,6 +18,7 @@ import pytest
 from boardgames_core import Record
 from boardgames_core.cli import main
 from boardgames_core.engines import ENGINES, Budget, minimax, play, uniform
+from boardgames_core.errors import InvalidStateError, UnsupportedVersionError
 from boardgames_core.game import Game
 from boardgames_core.perft import divide, perft
 from boardgames_core.registry import games, register
@@ -45,7 +46,7 @@ AUCTION: dict[str, Any] = {
     "version": 1,
     "game": "auction",
     "rules": 1,
-    "options": {"lots": 2, "purse": 5},
+    "options": {"lots": 2},
     "start": {"position": "9,7 - - 5,5 0,0"},
     "turns": [
         {"player": 2, "move": "up0", "events": [], "scores": [0, 0, None]},
@@ -117,6 +118,22 @@ def test_the_auction_has_three_players_and_exact_scores() -> None:
     assert auction.players(auction.options(last.after)) == 3
     assert auction.scores(last.after) == (Fraction(44, 5), Fraction(36, 5), None)
     assert [auction.utility(last.after, player) for player in range(3)] == [1, -1, 0]
+
+
+def test_what_an_older_record_leaves_out_has_the_default_of_its_version() -> None:
+    """The purse of version 1 is 5, that of version 2 is 4; what is named stays."""
+    assert (auction.rules, auction.Options().purse) == (2, 4)
+    record = Record.from_data(AUCTION)
+    assert (record.data["rules"], record.data["options"]) == (2, {"lots": 2, "purse": 5})
+    assert Record.load(record.dump()) == record
+    assert record.verify().ok
+    named = {**AUCTION, "options": {"lots": 2, "purse": 9}, "turns": [], "outcome": None}
+    assert auction.options(Record.from_data(named).of(auction).start) == auction.Options(2, 9)
+    with pytest.raises(InvalidStateError):  # a purse of 5 is none of version 2
+        Record.from_data({**AUCTION, "rules": 2})
+    with pytest.raises(UnsupportedVersionError) as caught:
+        Record.from_data({**AUCTION, "rules": 3})
+    assert caught.value.supported == (1, 2)
 
 
 def test_a_bid_of_nothing_gets_nothing_and_says_so() -> None:

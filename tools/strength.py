@@ -62,8 +62,8 @@ class Duel:
         return f"{self.game} {' '.join(self.engines)}"
 
 
-FINALE: Final[dict[str, JSON]] = {"finale_limit": 50}
-"""The winner of Triples is known before the finale, which may go on for ever."""
+FINALE: Final[dict[str, JSON]] = {"claims": "exclusive", "finale": "bound", "finale_limit": 50}
+"""Version 1 of Triples; its winner is known before the finale, which may go on for ever."""
 
 DUELS: Final = (
     Duel("triples", ("greedy", "uniform"), 1000, FINALE),

@@ -49,12 +49,15 @@ ENOUGH: Final = 2_000
 
 GREEDY_GAMES: Final = 1_000
 
+READINGS: Final[dict[str, Any]] = {"claims": "exclusive", "finale": "bound", "finale_limit": 1}
+"""Those of version 1 of the rules. The finale is left out: one tap of it."""
+
 Row = dict[str, Any]
 
 
 def random_row(rows: int, columns: int, tiles: int, count: int = GAMES) -> Row:
-    """What happens in `count` random games on one board. The finale is left out: one tap of it."""
-    options = triples.Options(rows, columns, (tiles,) * 4, finale_limit=1)
+    """What happens in `count` random games on one board."""
+    options = triples.Options(rows, columns, (tiles,) * 4, **READINGS)
     found = batch.playouts(options, count=count, seed=SEED, max_moves=MOVES, keep_taps=True)
     won = found.winner >= 0
     drawn = found.phase == batch.DRAW
@@ -91,7 +94,7 @@ def greedy_row(count: int = GREEDY_GAMES) -> Row:
     The arena's games come in pairs with one start; of each pair the first is taken, so that all
     games are independent.
     """
-    options, engines = triples.Options(finale_limit=1), ("greedy", "greedy")
+    options, engines = triples.Options(**READINGS), ("greedy", "greedy")
     work = arena.tasks(triples, engines, 2 * count, seed=SEED, options=options, max_turns=MOVES)
     won_by_first, endless, lengths = 0, 0, []
     for played in arena.play_games(islice(work, 0, None, 2)):

@@ -21,7 +21,7 @@ FOLDER: Final = ROOT / "vectors"
 PAGE: Final = ROOT / "docs" / "reference" / "vectors.md"
 
 COUNTS: Final[Mapping[str, int]] = MappingProxyType(
-    {"triples": 300, "sectors": 300, "quadroton": 420}
+    {"triples": 300, "sectors": 300, "quadroton": 480}
 )
 """How many vectors of each game are committed: the scenarios, and some drawn ones."""
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Outcome,
         Reason,
         Rng,
+        Rule,
         Score,
         Turn,
     )
@@ -56,6 +57,7 @@ _HOME = {
     "Event": "game",
     "Score": "game",
     "Rng": "game",
+    "Rule": "game",
     "JSON": "game",
     "BoardgamesError": "errors",
     "NotationError": "errors",
@@ -93,6 +95,7 @@ __all__ = [
     "RecordOf",
     "RecordedTurn",
     "Rng",
+    "Rule",
     "Score",
     "Turn",
     "UnsupportedVersionError",

@@ -71,26 +71,41 @@ class Rng(Protocol):
         ...
 
 
+def ruling_in(clause: str) -> str:
+    """The id itself if it is that of a ruling, such as X-R2, else nothing."""
+    return clause if type(clause) is str and "-R" in clause else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something is refused: the clause it rests on, a stable code, an English text, data.
 
     `clause` is the id of a clause or ruling of the game's rulebook ("" where no rule speaks, as
     for a seed out of range); `code` is words joined by `-`; `data` holds numbers and cells.
+    `ruling` is the ruling that decides, "" where none does; a `clause` that is itself the id of a
+    ruling is it.
+
+    >>> Reason("X-R2", "size", "too large").ruling, Reason("X2", "late", "too late").ruling
+    ('X-R2', '')
     """
 
     clause: str
     code: str
     text: str
     data: Data = ()
+    ruling: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ruling", self.ruling or ruling_in(self.clause))
 
     def __str__(self) -> str:
         return f"{self.text} (clause {self.clause})" if self.clause else self.text
 
     def as_data(self) -> dict[str, JSON]:
-        """The reason as JSON data: `clause`, `code`, `text`, `data`."""
+        """The reason as JSON data: `clause`, `ruling`, `code`, `text`, `data`."""
         return {
             "clause": self.clause,
+            "ruling": self.ruling,
             "code": self.code,
             "text": self.text,
             "data": dict(self.data),
@@ -102,7 +117,8 @@ class Outcome:
     """How a game that is over ended.
 
     `winners` are player numbers in rising order, none for a draw; `scores` has one entry a player;
-    `clause` is the clause of the result, and `code`, `text`, `data` say how it came about.
+    `clause` is the clause of the result, `ruling` the ruling that decides ("" where none does), and
+    `code`, `text`, `data` say how it came about.
     """
 
     winners: tuple[int, ...]
@@ -111,17 +127,45 @@ class Outcome:
     code: str
     text: str
     data: Data = ()
+    ruling: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ruling", self.ruling or ruling_in(self.clause))
 
     def as_data(self) -> dict[str, JSON]:
-        """The outcome as JSON data, in the form that records use."""
+        """The outcome as JSON data; a record claims some of these keys."""
         return {
             "winners": list(self.winners),
             "scores": [score_as_data(score) for score in self.scores],
             "clause": self.clause,
+            "ruling": self.ruling,
             "code": self.code,
             "text": self.text,
             "data": dict(self.data),
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a clause or ruling of a game's rulebook says.
+
+    `id` and `title` are those of the game's `clauses`; `kind` is "clause" or "ruling". `text` is
+    that of the rulebook's page without links, examples and figures: paragraphs between blank lines,
+    one line for each item of a list. A paragraph that begins "It follows:" has what the source does
+    not spell out, one that begins "Here:" what was fixed so that programs can talk about the game.
+    """
+
+    id: str
+    title: str
+    kind: Literal["clause", "ruling"]
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.id}, {self.title}\n\n{self.text}"
+
+    def as_data(self) -> dict[str, JSON]:
+        """The rule as JSON data: `id`, `title`, `kind`, `text`."""
+        return {"id": self.id, "title": self.title, "kind": self.kind, "text": self.text}
 
 
 class Event(Protocol):
@@ -130,6 +174,11 @@ class Event(Protocol):
     @property
     def clause(self) -> str:
         """The clause by which it scores, or the one that stopped it."""
+        ...
+
+    @property
+    def ruling(self) -> str:
+        """The ruling that decides, "" where none does."""
         ...
 
     @property
@@ -338,6 +387,15 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types do not matter, as for the code that is written once for all games."""
 
 
+def clauses_named(thing: Reason | Outcome | Event) -> tuple[str, ...]:
+    """The clause and, where another id decides, the ruling; none where no rule speaks.
+
+    >>> clauses_named(Reason("X2", "late", "too late", ruling="X-R3"))
+    ('X2', 'X-R3')
+    """
+    return tuple(dict.fromkeys(filter(None, (thing.clause, thing.ruling))))
+
+
 def score_as_data(score: Score) -> JSON:
     """A score as records write it: a whole number, null, or a fraction in lowest terms as text.
 
@@ -455,11 +513,40 @@ class HasAlternatives(Protocol):
         ...
 
 
+class TellsRules(Protocol):
+    """A game that can quote its rulebook: what each of its `clauses` says."""
+
+    def rule(self, clause: str, /) -> Rule:
+        """What a clause or ruling says; raises `NotationError` for an id that there is not."""
+        ...
+
+
 class CoversClauses(Protocol[TurnT_contra]):
     """A game that can tell on which clauses a turn rests beyond its events: for `coverage`."""
 
     def exercised(self, turn: TurnT_contra, /) -> Iterable[str]:
         """The clauses that `turn` rests on and that none of its events names, each once."""
+        ...
+
+
+class EndsEarly(Protocol[StateT_contra, MoveT_co]):
+    """A game that a player may end though it could go on: engines leave it to the game when."""
+
+    def ending_move(self, state: StateT_contra, /) -> MoveT_co | None:
+        """The legal move that only ends the game, None if there is none: it is not searched."""
+        ...
+
+    def should_end(self, state: StateT_contra, /) -> bool:
+        """Whether there is an ending move, and going on leads nowhere that this move does not."""
+        ...
+
+
+class HasOlderRules(Protocol):
+    """A game whose rules have changed: records of these older versions are read as well."""
+
+    @property
+    def older_rules(self) -> Mapping[int, Mapping[str, JSON]]:
+        """Each older version with the options whose defaults were others then, and these."""
         ...
 
 
@@ -485,9 +572,17 @@ def ability(
     game: GameOf[StateT, MoveT], name: Literal["all_reasons"]
 ) -> ListsReasons[StateT, MoveT] | None: ...
 @overload
+def ability(
+    game: GameOf[StateT, MoveT], name: Literal["ending_move"]
+) -> EndsEarly[StateT, MoveT] | None: ...
+@overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
 @overload
+def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
+@overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["older_rules"]) -> HasOlderRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["beyond_records"]) -> HasClausesBeyondRecords | None: ...
 def ability(game: object, name: str) -> object:

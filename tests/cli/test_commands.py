@@ -80,6 +80,7 @@ def test_verify_json(capsys: Capture, records: str) -> None:
         "turn": 1,
         "what": "scores",
         "clause": "T6",
+        "ruling": "",
         "claimed": [1, 1],
         "found": [0, 1],
     }

@@ -26,8 +26,20 @@ TRIPLES_OPTIONS: Final[tuple[dict[str, Any], ...]] = (
     {"rows": 4, "columns": 4, "tiles_per_colour": [3, 3, 0, 3], "move_limit": 3},
     {"rows": 4, "columns": 6, "tiles_per_colour": [2, 3, 4, 1], "claims": "shared"},
     {"rows": 12, "columns": 3, "tiles_per_colour": [3, 3, 3, 3]},
+    {"empty_tap": "passes"},
+    {"rows": 3, "columns": 4, "tiles_per_colour": [1, 1, 1, 0], "possible": "all"},
 )
 """Boards of Triples: three random starts of each are counted to depth 3."""
+
+TRIPLES_FINALES: Final[tuple[dict[str, Any], ...]] = (
+    {},
+    {"finale_limit": 2},
+    {"empty_tap": "passes"},
+    {"empty_tap": "passes", "finale": "bound"},
+)
+"""Options under which a finale on a small board is counted to depth 3."""
+
+FINALE: Final = "4Y/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BRY BRG finale0"
 
 SECTORS_OPTIONS: Final[tuple[tuple[dict[str, Any], int], ...]] = (
     ({}, 4),
@@ -36,6 +48,10 @@ SECTORS_OPTIONS: Final[tuple[tuple[dict[str, Any], int], ...]] = (
     ({"puzzle_fields": "both", "rounds": 2, "may_stand": True}, 4),
     ({"puzzle_fields": "both-one", "rounds": 35, "count": "last"}, 3),
     ({"rounds": 1}, 3),
+    ({"puzzle_fields": "both", "order": "marks-together"}, 4),
+    ({"puzzle_fields": "both", "order": "marks-together", "rounds": 1, "claimers": 1}, 4),
+    ({"puzzle_fields": "both-one", "field_choice": "free"}, 4),
+    ({"puzzle_fields": "both-one", "field_choice": "free", "rounds": 2, "count": "last"}, 4),
 )
 """Options of Sectors, each counted from the start to this depth."""
 
@@ -51,6 +67,12 @@ def triples_rows() -> list[dict[str, Any]]:
             start = {"position": drawn.position}
             nodes = [triples_play.perft(game, depth) for depth in range(4)]
             rows.append({"game": "triples", "options": options, "start": start, "nodes": nodes})
+    for words in TRIPLES_FINALES:
+        options = {"rows": 4, "columns": 5, "tiles_per_colour": [2, 1, 2, 1], **words}
+        game = triples.make(options, FINALE)
+        nodes = [triples_play.perft(game, depth) for depth in range(4)]
+        start = {"position": FINALE}
+        rows.append({"game": "triples", "options": options, "start": start, "nodes": nodes})
     return rows
 
 

@@ -5,7 +5,7 @@ start; `step` gives the next game or the clauses that forbid the step; `start_da
 position down. The parts: board and moves (`quadroton_board`), catalogues (`quadroton_catalogue`),
 positions (`quadroton_game`), patterns (`quadroton_patterns`), chains and fences
 (`quadroton_regions`), time and ends (`quadroton_clock`), starts (`quadroton_start`), random games
-(`quadroton_random`).
+(`quadroton_random`), positions in which options matter (`quadroton_scenes`, `quadroton_effects`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.oracles.quadroton_board import (
+    Board,
     Move,
     Place,
     Shift,
@@ -35,9 +36,11 @@ from tests.oracles.quadroton_clock import (
     charge,
     end_clause,
     end_of,
+    end_ruling,
     outcome,
     pass_turn,
     resign,
+    row_after_miss,
     time_of,
     wrong_offer,
     wrong_time,
@@ -51,16 +54,32 @@ Json = dict[str, Any]
 
 MOST_TILES = 8
 
+Reason = tuple[str, str]
+"""The clause that forbids a step, and the ruling that decides it, "" where none does."""
+
+
+def clauses_of(reasons: list[Reason]) -> list[str]:
+    """The clauses alone, each once."""
+    return list(dict.fromkeys(clause for clause, _ in reasons))
+
 
 @dataclass(frozen=True)
 class Refused:
-    """A step that rules forbid: all clauses that do, the one to be named first."""
+    """A step that rules forbid: all reasons, the one to be named first."""
 
-    clauses: list[str]
+    reasons: list[Reason]
+
+    @property
+    def clauses(self) -> list[str]:
+        return clauses_of(self.reasons)
 
     @property
     def clause(self) -> str:
-        return self.clauses[0]
+        return self.reasons[0][0]
+
+    @property
+    def ruling(self) -> str:
+        return self.reasons[0][1]
 
 
 @dataclass(frozen=True)
@@ -154,47 +173,63 @@ def undoes(game: Game, player: int, move: Move) -> bool:
     return 2 * len(changed) > len(squares)
 
 
-def move_clauses(game: Game, player: int, move: Move) -> list[str]:
-    """The clauses that forbid a move, whoever's turn it is."""
+def mixes_kinds(game: Game, move: Move) -> bool:
+    """Ruling Q-R25: some tiles keep their cells and others change them, where this is refused."""
+    if not game.options.reverse or game.options.reverse_mix == "together":
+        return False
+    return len({item.source == item.target for item in move if isinstance(item, Shift)}) > 1
+
+
+def move_reasons(game: Game, player: int, move: Move) -> list[Reason]:
+    """What forbids a move, whoever's turn it is."""
     reverse = game.options.reverse
     misfits = misfit_clauses(game, player, move)
-    wrong = list(misfits)
+    wrong = [(clause, "") for clause in misfits]
     shifts = [item for item in move if isinstance(item, Shift)]
     if any(item.source == item.target and item.turn == 0 for item in shifts):
-        wrong.append("Q-R20" if reverse else "Q-R1")
+        wrong.append(("Q-R20", "Q-R20") if reverse else ("Q-R1", "Q-R1"))
+    if mixes_kinds(game, move):
+        wrong.append(("Q3.2", "Q-R25"))
     if too_early(game, player, move):
-        wrong.append("Q3.3")
+        wrong.append(("Q3.3", ""))
     if limit_reached(game, player, move):
-        wrong.append("Q3.2" if reverse else "Q2.6")
+        wrong.append(("Q3.2", "Q-R24") if reverse else ("Q2.6", ""))
     if not misfits and undoes(game, player, move):
-        wrong.append("Q2.18")
+        wrong.append(("Q2.18", ""))
     return wrong
 
 
 def forbidding(
     game: Game, what: Step, player: int | None = None, ms: int | None = None
 ) -> list[str]:
-    """All clauses that forbid a step, in the order in which the first is to be named.
+    """All clauses that forbid a step, in the order in which the first is to be named."""
+    return clauses_of(reasons(game, what, player, ms))
+
+
+def reasons(
+    game: Game, what: Step, player: int | None = None, ms: int | None = None
+) -> list[Reason]:
+    """All that forbids a step, in the order in which the first is to be named.
 
     When the game is over no turn and no time run and no offer can stand or be taken: then only its
     end and the clauses on the move itself speak.
     """
     mover = game.to_move if player is None else player
     end = end_of(game)
-    wrong: list[str] = []
+    wrong: list[Reason] = []
     if end is not None:
-        wrong.append(end_clause(end))
+        wrong.append((end_clause(end), end_ruling(game, end)))
     else:
         if mover != game.to_move and (what == "miss" or not isinstance(what, str)):
-            wrong.append("Q2.1")
+            wrong.append(("Q2.1", ""))
         if wrong_time(game, what == "miss", ms):
-            wrong.append("Q2.7")
+            wrong.append(("Q2.7", "Q-R2" if what == "miss" else ""))
         if mover is not None and what == "offer" and wrong_offer(game, mover, ms):
-            wrong.append("Q-R7")
+            wrong.append(("Q-R7", "Q-R7"))
         if mover is not None and what == "accept" and game.offer != 1 - mover:
-            wrong.append("Q-R7")
+            wrong.append(("Q-R7", "Q-R7"))
     if mover is not None and not isinstance(what, str):
-        wrong += move_clauses(game, mover, what)
+        wrong += move_reasons(game, mover, what)
     return list(dict.fromkeys(wrong))
 
 
@@ -204,7 +239,7 @@ def forbidding(
 def step(
     game: Game, what: Step | str, player: int | None = None, ms: int | None = None
 ) -> Played | Refused:
-    """The next game with its events, or the clauses that forbid the step.
+    """The next game with its events, or the reasons that forbid the step.
 
     `what` is a step or its text, `player` who takes it (None: whoever is to move), `ms` the
     milliseconds since the step before (None: not given). The given game stays as it is.
@@ -213,7 +248,7 @@ def step(
         what = parse_step(what)
     if ms is not None and (type(ms) is not int or ms < 0):
         raise ValueError(f"not a number of milliseconds: {ms!r}")
-    wrong = forbidding(game, what, player, ms)
+    wrong = reasons(game, what, player, ms)
     if wrong:
         return Refused(wrong)
     mover = game.to_move if player is None else player
@@ -239,7 +274,7 @@ def step(
 def take_word(game: Game, word: str, player: int) -> None:
     """A step that is not a move, in a game whose time is charged already."""
     if word == "miss":
-        game.missed += 1
+        game.missed = row_after_miss(game, player)
         game.last_player, game.last_cells = None, []
         take_back_offer_to(game, player)
         if game.options.computer == 1 - player:
@@ -265,7 +300,8 @@ def take_back_offer_to(game: Game, player: int) -> None:
 
 def take_move(game: Game, move: Move, player: int) -> tuple[list[Json], list[Json]]:
     """Lay or shift the tiles, count the move, and score it."""
-    game.board = board_after(game.board, move)
+    before = game.board
+    game.board = board_after(before, move)
     counts = game.placed if isinstance(move[0], Place) else game.rearranged
     counts[player][len(move)] += 1
     for item in move:
@@ -276,26 +312,30 @@ def take_move(game: Game, move: Move, player: int) -> tuple[list[Json], list[Jso
     game.last_player = player
     game.last_cells = sorted(targets_of(move), key=writing_order)
     take_back_offer_to(game, player)
-    events, unscored = score(game)
+    events, unscored = score(game, before)
     game.scores[player] += sum(event["points"] for event in events)
     return events, unscored
 
 
-def score(game: Game) -> tuple[list[Json], list[Json]]:
-    """What the last move completes: events in their order, and what was found but not scored."""
+def score(game: Game, before: Board | None = None) -> tuple[list[Json], list[Json]]:
+    """What the last move completes: events in their order, and what was found but not scored.
+
+    `before` is the board before it; only `fence_area="new"` asks for it.
+    """
     options = game.options
     colours = colours_on(game.board)
     involved: list[Square] = [square for cell in game.last_cells for square in squares_of(cell)]
     mono = orientations(options.patterns, 1, options.rotated_mono)
     duo = orientations(options.patterns, 2, options.rotated_two_colour)
-    events, unscored = one_coloured(colours, involved, mono, game.used_places)
-    events += two_coloured(colours, involved, duo)
+    events, unscored = one_coloured(colours, involved, mono, game.used_places, options.within)
+    counted, stopped = two_coloured(colours, involved, duo, options.two_colour_clean)
+    events, unscored = events + counted, unscored + stopped
     chains = chains_through(colours, involved)
     if options.chains:
         counted, stopped = chain_events(game, chains)
         events, unscored = events + counted, unscored + stopped
     if options.fences:
-        counted, stopped = fence_events(game, colours, chains)
+        counted, stopped = fence_events(game, colours, chains, before)
         events, unscored = events + counted, unscored + stopped
     return events, unscored
 
@@ -333,7 +373,7 @@ def wrong_claims(record: Json, demo: Json | None = None) -> list[str]:
         if claimed is None or found is None:
             right = claimed == found
         else:
-            keys = ("winners", "scores", "clause")
+            keys = ("winners", "scores", "clause", "ruling")
             right = all(claimed[key] == found[key] for key in keys if key in claimed)
         if not right:
             wrong.append(f"outcome {claimed} instead of {found}")
@@ -341,8 +381,18 @@ def wrong_claims(record: Json, demo: Json | None = None) -> list[str]:
 
 
 def same_events(claimed: list[Json], found: list[Json]) -> bool:
-    """Events as a set, without their order."""
-    return sorted(map(repr_of, claimed)) == sorted(map(repr_of, found))
+    """Events as a set, without their order; a ruling need not be claimed."""
+    if sorted(repr_of(plain(one)) for one in claimed) != sorted(
+        repr_of(plain(one)) for one in found
+    ):
+        return False
+    rulings = {repr_of(plain(one)): one["ruling"] for one in found}
+    return all(one.get("ruling") in (None, rulings[repr_of(plain(one))]) for one in claimed)
+
+
+def plain(event: Json) -> Json:
+    """The event, or outcome, without its ruling."""
+    return {key: value for key, value in event.items() if key != "ruling"}
 
 
 def repr_of(event: Json) -> str:

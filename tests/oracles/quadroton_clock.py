@@ -107,6 +107,24 @@ def end_clause(end: str) -> str:
     return CLAUSE_OF_END.get(end, "Q2.8")
 
 
+def end_ruling(game: Game, end: str) -> str:
+    """The ruling that decides an end, "" if none does."""
+    if end == "four-misses" and (finished(game, 0) or finished(game, 1)):
+        return "Q-R22"
+    return "Q-R3" if end == "miss" else ""
+
+
+def row_after_miss(game: Game, player: int) -> int:
+    """How many missed turns make the row after a miss by the player, its time charged. Q-R22."""
+    more = 1
+    if finished(game, 1 - player):
+        if game.options.misses == "both":
+            return 0
+        if game.options.misses == "passings":
+            more = 2
+    return min(game.missed + more, ROW_OF_MISSES)
+
+
 def resign(game: Game, player: int) -> None:
     """Give the opponent one point more, unless they have more already."""
     other = 1 - player
@@ -128,7 +146,7 @@ def winners(game: Game, end: str) -> list[int]:
 
 
 def outcome(game: Game) -> Json | None:
-    """Winners, scores, clause and which end it is; None while the game runs."""
+    """Winners, scores, clause, ruling and which end it is; None while the game runs."""
     end = end_of(game)
     if end is None:
         return None
@@ -136,5 +154,6 @@ def outcome(game: Game) -> Json | None:
         "winners": winners(game, end),
         "scores": list(game.scores),
         "clause": end_clause(end),
+        "ruling": end_ruling(game, end),
         "code": end,
     }

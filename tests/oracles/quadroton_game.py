@@ -32,11 +32,21 @@ DEFAULT_OPTIONS: dict[str, Any] = {
     "reverse": False,
     "computer": None,
     "catalogue": "attested",
+    "misses": "either",
+    "two_colour_clean": "both",
+    "fence_area": "whole",
+    "within": "neither",
+    "reverse_mix": "together",
 }
 CHOICES: dict[str, list[str]] = {
     "chain_reuse": ["new", "earlier"],
     "long_chains": ["none", "last"],
-    "fence_counts": ["squares", "tiles"],
+    "fence_counts": ["squares", "tiles", "if-other-colour"],
+    "misses": ["either", "both", "passings"],
+    "two_colour_clean": ["both", "own"],
+    "fence_area": ["whole", "new"],
+    "within": ["neither", "outer"],
+    "reverse_mix": ["together", "apart"],
 }
 
 
@@ -53,6 +63,11 @@ class Options:
     fence_counts: str
     reverse: bool
     computer: int | None
+    misses: str
+    two_colour_clean: str
+    fence_area: str
+    within: str
+    reverse_mix: str
     patterns: tuple[Pattern, ...]
 
 

@@ -5,7 +5,7 @@ Every place of every pattern in every rotation that holds an involved square is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,33 +88,49 @@ def places(one: Orientation, involved: Iterable[Square]) -> list[tuple[frozenset
     return found
 
 
+def touched_by(colours: Colours, part: frozenset[Square], names: Sequence[str]) -> set[Square]:
+    """The squares of these colours, outside the part, that touch it."""
+    near = {other for square in part for other in TOUCHING[square]} - part
+    return {square for square in near if square in colours and colours[square] in names}
+
+
 def clean_candidate(
-    colours: Colours, one: Orientation, parts: tuple[frozenset[Square], ...]
+    colours: Colours,
+    one: Orientation,
+    parts: tuple[frozenset[Square], ...],
+    *,
+    own_only: bool = False,
 ) -> Candidate | None:
-    """The candidate at this place if each part has one colour, they differ, and all is clean."""
+    """The candidate at this place if each part has one colour, they differ, and all is clean.
+
+    With `own_only`, of each part only its own colour is asked for. Ruling Q-R23.
+    """
     names = []
     for part in parts:
-        seen = {colours.get(square) for square in part}
-        if len(seen) != 1:
+        first, *others = {colours.get(square) for square in part}
+        if first is None or others:
             return None
-        names.append(seen.pop())
-    if None in names or len(set(names)) < len(names):
+        names.append(first)
+    if len(set(names)) < len(names):
         return None
-    squares = frozenset().union(*parts)
-    for square in squares:
-        for other in TOUCHING[square]:
-            if other not in squares and colours.get(other) in names:
-                return None
-    return Candidate(one, parts, tuple(str(name) for name in names))
+    found = Candidate(one, parts, tuple(names))
+    for part, name in zip(parts, names, strict=True):
+        if touched_by(colours, part, [name] if own_only else names) - found.squares:
+            return None
+    return found
 
 
 def all_candidates(
-    colours: Colours, involved: Iterable[Square], shapes: list[Orientation]
+    colours: Colours,
+    involved: Iterable[Square],
+    shapes: list[Orientation],
+    *,
+    own_only: bool = False,
 ) -> list[Candidate]:
     found = []
     for one in shapes:
         for parts in places(one, involved):
-            candidate = clean_candidate(colours, one, parts)
+            candidate = clean_candidate(colours, one, parts, own_only=own_only)
             if candidate:
                 found.append(candidate)
     return sorted(found, key=Candidate.order)
@@ -150,12 +166,17 @@ def box_within(small: tuple[int, int, int, int], large: tuple[int, int, int, int
     )
 
 
+def lies_within(inner: Candidate, outer: Candidate) -> bool:
+    """Ruling Q-R12."""
+    if not share_colour_and_rotation(inner, outer) or inner.squares & outer.squares:
+        return False
+    small, large = box(inner.squares), box(outer.squares)
+    return small != large and box_within(small, large)
+
+
 def one_inside_another(one: Candidate, other: Candidate) -> bool:
     """Ruling Q-R12, whichever of the two lies inside."""
-    if not share_colour_and_rotation(one, other) or one.squares & other.squares:
-        return False
-    first, second = box(one.squares), box(other.squares)
-    return first != second and (box_within(first, second) or box_within(second, first))
+    return lies_within(one, other) or lies_within(other, one)
 
 
 def uses_up(scored: Candidate, shapes: list[Orientation]) -> set[frozenset[Square]]:
@@ -169,16 +190,21 @@ def uses_up(scored: Candidate, shapes: list[Orientation]) -> set[frozenset[Squar
     return used
 
 
-def why_not(one: Candidate, everyone: list[Candidate], used: set[frozenset[Square]]) -> Json | None:
+def why_not(
+    one: Candidate, everyone: list[Candidate], used: set[frozenset[Square]], within: str
+) -> Json | None:
     """What stops a one-coloured candidate from scoring, if anything does."""
+    stops = lies_within if within == "outer" else one_inside_another
     for other in everyone:
         if contained(one, other):
-            return {"clause": "Q2.15", "code": "contained", "other": other.data()}
+            stopped = {"clause": "Q2.15", "ruling": "Q-R11", "code": "contained"}
+            return {**stopped, "other": other.data()}
     for other in everyone:
-        if one_inside_another(one, other):
-            return {"clause": "Q2.15", "code": "inside", "other": other.data()}
+        if stops(one, other):
+            stopped = {"clause": "Q2.15", "ruling": "Q-R12", "code": "inside"}
+            return {**stopped, "other": other.data()}
     if one.squares in used:
-        return {"clause": "Q2.14", "code": "counted-before"}
+        return {"clause": "Q2.14", "ruling": "", "code": "counted-before"}
     return None
 
 
@@ -187,6 +213,7 @@ def one_coloured(
     involved: list[Square],
     shapes: list[Orientation],
     used: set[frozenset[Square]],
+    within: str = "neither",
 ) -> tuple[list[Json], list[Json]]:
     """Events and unscored ones of a move; the places that it uses are added to `used`."""
     events: list[Json] = []
@@ -195,15 +222,18 @@ def one_coloured(
     copies: dict[tuple[int, int], int] = {}
     everyone = all_candidates(colours, involved, shapes)
     for one in everyone:
-        reason = why_not(one, everyone, used)
+        reason = why_not(one, everyone, used, within)
         if reason:
             unscored.append({**one.data(), **reason})
             continue
         same = one.orientation.index, one.orientation.rotation
         copies[same] = copies.get(same, 0) + 1
         points = one.orientation.pattern.points * copies[same]
-        events.append({"clause": "Q2.13", **one.data(), "copy": copies[same], "points": points})
+        told = {"clause": "Q2.13", "ruling": "", **one.data()}
+        events.append({**told, "copy": copies[same], "points": points})
         newly_used |= uses_up(one, shapes)
+        if within == "outer":
+            newly_used |= {other.squares for other in everyone if lies_within(other, one)}
     used |= newly_used
     return events, unscored
 
@@ -211,15 +241,27 @@ def one_coloured(
 # Two-coloured patterns.
 
 
-def two_coloured(colours: Colours, involved: list[Square], shapes: list[Orientation]) -> list[Json]:
-    """Events of a move. A figure that several rotations give is the one of the least."""
+def two_coloured(
+    colours: Colours, involved: list[Square], shapes: list[Orientation], clean: str = "both"
+) -> tuple[list[Json], list[Json]]:
+    """Events and unscored ones of a move, by `two_colour_clean`. Ruling Q-R23.
+
+    A figure that several rotations give is the one of the least.
+    """
     events: list[Json] = []
+    unscored: list[Json] = []
     seen: set[tuple[int, frozenset[Square]]] = set()
-    for one in all_candidates(colours, involved, shapes):
+    for one in all_candidates(colours, involved, shapes, own_only=True):
         # The board gives the colouring, so the squares name the figure; least rotations come first.
         figure = one.orientation.index, one.squares
-        if figure not in seen:
-            seen.add(figure)
-            points = one.orientation.pattern.points
-            events.append({"clause": "Q2.17", **one.data(), "points": points})
-    return events
+        if figure in seen:
+            continue
+        seen.add(figure)
+        told = {"clause": "Q2.17", "ruling": "", **one.data()}
+        touching = touched_by(colours, one.squares, one.colours)
+        if clean == "both" and touching:
+            why = {"ruling": "Q-R23", "code": "other-colour-touches"}
+            unscored.append({**told, **why, "touching": len(touching)})
+        else:
+            events.append({**told, "points": one.orientation.pattern.points})
+    return events, unscored

@@ -15,6 +15,7 @@ from tests.oracles.quadroton import Played, forbidding, step
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     KINDS,
+    Cell,
     Move,
     Place,
     Shift,
@@ -40,12 +41,23 @@ SPENT: Final = list(REARRANGING_LIMITS.values())
 ONE_LEFT: Final = [SPENT[0] - 1, *SPENT[1:]]
 """All but one with one tile."""
 
+OTHERWISE: Final[Json] = {
+    "misses": "both",
+    "two_colour_clean": "own",
+    "fence_counts": "if-other-colour",
+    "fence_area": "new",
+    "within": "outer",
+}
+"""Options of scoring and of ends that are not the defaults."""
+
 
 # --- Counting ------------------------------------------------------------------------------------
 
 
-def candidates(game: Game, tiles: int) -> Iterator[Move]:
+def candidates(game: Game, tiles: int, among: Sequence[Cell] | None = None) -> Iterator[Move]:
     """Moves with this many tiles, of which none is missing that could be legal.
+
+    With `among`, those alone that rearrange tiles of these cells.
 
     A tile comes from the hand to a free cell (Q2.2), or goes to a cell that is free or that the
     move leaves (Q2.4). What looks the same turned is one placing (Q-R1).
@@ -59,7 +71,7 @@ def candidates(game: Game, tiles: int) -> Iterator[Move]:
         places = [Place(tile, cell) for cell in free for tile in laid]
         yield from combinations(places, tiles)
     if game.rearranged[player][tiles] < game.limits("rearranging")[tiles]:
-        for sources in combinations(sorted(game.board), tiles):
+        for sources in combinations(among or sorted(game.board), tiles):
             targets = [*sources, *free]
             shifts = [[Shift(one, to, turn) for to in targets for turn in TURNS] for one in sources]
             yield from product(*shifts)
@@ -160,6 +172,8 @@ def positions() -> Iterator[tuple[Json, Json, int]]:
     yield {}, {**nearly_full(4, (2, 2), spent), **no_time_for(1)}, 3
     # Some moves make the lead of 8,000 points.
     yield dense, {**nearly_full(5, (2, 2), spent), "scores": [7990, 0]}, 4
+    # Other moves make it where other things score: with the defaults there are 120 and 960.
+    yield {**dense, **OTHERWISE}, {**nearly_full(12, (2, 2), spent), "scores": [7975, 0]}, 3
     # One rearranging is left, and some of it would undo the last move.
     for number, cells in enumerate((1, 1, 2, 8)):
         yield {}, moved_last(nearly_full(6 + number, (0, 0), [ONE_LEFT, SPENT]), cells, number), 2

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracles.quadroton import Played, step
+from tests.oracles.quadroton import Played, plain, step
 from tests.oracles.quadroton_board import (
     ALL_CELLS,
     ALL_TILES,
@@ -20,7 +20,7 @@ from tests.oracles.quadroton_board import (
     step_text,
     turned,
 )
-from tests.oracles.quadroton_clock import outcome, rest_of_turn
+from tests.oracles.quadroton_clock import finished, outcome, rest_of_turn
 from tests.oracles.quadroton_game import TURN_MS, Game
 from tests.oracles.quadroton_random_start import Dice, apart
 from tests.oracles.quadroton_start import start_data, start_game
@@ -133,6 +133,8 @@ def random_step(dice: Dice, game: Game, words: float = 0.12) -> tuple[Step, int 
     ms = random_time(dice, game) if timed else None
     if game.missed > 0 and dice.often(0.4):
         return "miss", None, None
+    if game.to_move is not None and finished(game, 1 - game.to_move) and dice.often(0.3):
+        return "miss", None, None
     if dice.often(words):
         player = dice.below(2)
         word = dice.pick(
@@ -186,7 +188,7 @@ def random_wrong_move(dice: Dice, game: Game, player: int) -> Move:
 
 
 def random_record(dice: Dice, options: Json, start: Json, most_turns: int) -> Json:
-    """A record of random legal steps from a start, with all claims."""
+    """A record of random legal steps from a start, with all claims but for rulings."""
     game = start_game(options, start)
     turns: list[Json] = []
     while game.to_move is not None and len(turns) < most_turns:
@@ -197,7 +199,8 @@ def random_record(dice: Dice, options: Json, start: Json, most_turns: int) -> Js
         turn: Json = {"player": result.player, "move": step_text(what)}
         if ms is not None:
             turn["ms"] = ms
-        turns.append({**turn, "events": result.events, "scores": list(game.scores)})
+        events = [plain(event) for event in result.events]
+        turns.append({**turn, "events": events, "scores": list(game.scores)})
     end = outcome(game)
     return {
         "format": "boardgames-core/record",

@@ -99,9 +99,14 @@ def random_options(dice: Dice, **fixed: Any) -> Json:
         ("chain_reuse", "earlier", 0.3),
         ("long_chains", "last", 0.3),
         ("fences", False, 0.1),
-        ("fence_counts", "tiles", 0.3),
+        ("fence_counts", dice.pick(["tiles", "if-other-colour"]), 0.5),
         ("reverse", True, 0.2),
         ("computer", dice.below(2), 0.15),
+        ("misses", dice.pick(["both", "passings"]), 0.5),
+        ("two_colour_clean", "own", 0.4),
+        ("fence_area", "new", 0.4),
+        ("within", "outer", 0.4),
+        ("reverse_mix", "apart", 0.4),
     ):
         if dice.often(share):
             options[name] = other

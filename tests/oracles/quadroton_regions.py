@@ -12,7 +12,9 @@ from tests.oracles.quadroton_board import (
     COLOURS,
     SIDE_NEIGHBOURS,
     TOUCHING,
+    Board,
     Square,
+    colours_on,
     connected,
 )
 from tests.oracles.quadroton_game import Game
@@ -89,15 +91,19 @@ def chain_events(game: Game, chains: list[Chain]) -> tuple[list[Json], list[Json
             continue
         data: Json = {
             "clause": "Q2.19",
+            "ruling": "",
             "colours": [chain.colour],
             "squares": listed(chain.squares),
         }
         again, whole = reuse(game, chain)
         if length > LONGEST_CHAIN and game.options.long_chains == "none":
-            unscored.append({**data, "code": "long", "length": length, "longest": LONGEST_CHAIN})
+            why = {"ruling": "Q-R17", "code": "long"}
+            unscored.append({**data, **why, "length": length, "longest": LONGEST_CHAIN})
         elif 2 * again > whole:
-            unscored.append({**data, "code": "reused", "used": again, "of": whole})
+            why = {"ruling": "Q-R16", "code": "reused"}
+            unscored.append({**data, **why, "used": again, "of": whole})
         else:
+            data["ruling"] = "Q-R17" if length > LONGEST_CHAIN else ""
             events.append({**data, "points": CHAIN_POINTS[min(length, LONGEST_CHAIN)]})
             game.used_chains |= {(chain.colour, square) for square in chain.squares}
             if game.options.chain_reuse == "earlier":
@@ -130,29 +136,99 @@ def surrounded_by(border: frozenset[Square]) -> set[Square]:
     return {square for part in parts if part is not outside for square in part}
 
 
-def fence_events(
-    game: Game, colours: Colours, chains: list[Chain]
-) -> tuple[list[Json], list[Json]]:
-    """The one area that a move surrounds, as an event or as unscored; none if it is empty."""
-    counts = set(colours) if game.options.fence_counts == "tiles" else set(ALL_SQUARES)
-    area: set[Square] = set()
-    border_colours: set[str] = set()
-    for chain in chains:
-        inside = surrounded_by(chain.squares) & counts
-        if inside:
-            area |= inside
-            border_colours.add(chain.colour)
-    if not area:
-        return [], []
-    data: Json = {
+def surrounded_before(board: Board) -> set[Square]:
+    """All squares that any chain of this board surrounds, whatever its colour and length. Q-R18."""
+    colours = colours_on(board)
+    found: set[Square] = set()
+    for colour in COLOURS:
+        left = {square for square, its in colours.items() if its == colour}
+        while left:
+            chain = connected(next(iter(left)), left, TOUCHING)
+            left -= chain
+            if not in_one_piece(chain):
+                found |= surrounded_by(frozenset(chain))
+    return found
+
+
+def in_one_piece(chain: set[Square]) -> bool:
+    """Whether it is plain that a chain surrounds nothing: what lies around it is connected.
+
+    Every part of the rest of the board holds a square that touches the chain.
+    """
+    around = {other for square in chain for other in TOUCHING[square]} - chain
+    return not around or connected(min(around), around, SIDE_NEIGHBOURS) == around
+
+
+Border = tuple[str, set[Square]]
+"""The colour of a border, and what it surrounds."""
+
+
+def has_other_colour(colours: Colours, border: Border) -> bool:
+    """Whether a square inside shows another of the four colours than the border. Ruling Q-R19."""
+    colour, inside = border
+    return any(square in colours and colours[square] != colour for square in inside)
+
+
+def area_data(borders: list[Border], area: set[Square]) -> Json:
+    """An area, with the colours of those borders that surround a square of it."""
+    names = {colour for colour, inside in borders if inside & area}
+    return {
         "clause": "Q2.20",
-        "colours": sorted(border_colours, key=COLOURS.index),
+        "ruling": "",
+        "colours": sorted(names, key=COLOURS.index),
         "squares": listed(area),
     }
-    before = len(area & game.fenced)
-    if len(area) > LARGEST_FENCE:
-        return [], [{**data, "code": "large", "size": len(area), "largest": LARGEST_FENCE}]
-    if 2 * before > len(area):
-        return [], [{**data, "code": "fenced-before", "used": before, "of": len(area)}]
+
+
+def everything_inside(borders: list[Border]) -> set[Square]:
+    return {square for _, inside in borders for square in inside}
+
+
+def area_of(
+    game: Game, colours: Colours, borders: list[Border], before: Board | None
+) -> tuple[list[Border], set[Square], Json]:
+    """The borders and the area that count, and which test leaves nothing of it ({}: none does)."""
+    options = game.options
+    if options.fence_counts == "if-other-colour":
+        counting = [border for border in borders if has_other_colour(colours, border)]
+        if not counting:
+            why = {"ruling": "Q-R19", "code": "no-other-colour"}
+            return borders, everything_inside(borders), why
+        borders = counting
+    area = everything_inside(borders)
+    if options.fence_counts == "tiles":
+        covered = area & set(colours)
+        if not covered:
+            return borders, area, {"ruling": "Q-R19", "code": "area-without-tiles"}
+        area = covered
+    if options.fence_area == "new":
+        assert before is not None
+        new = area - surrounded_before(before)
+        if not new:
+            return borders, area, {"ruling": "Q-R18", "code": "not-newly-surrounded"}
+        area = new
+    return borders, area, {}
+
+
+def fence_events(
+    game: Game, colours: Colours, chains: list[Chain], before: Board | None = None
+) -> tuple[list[Json], list[Json]]:
+    """The one area that a move surrounds, as an event or as unscored; none if there is none.
+
+    `before` is the board before the move, which `fence_area="new"` asks for.
+    """
+    around = [(chain.colour, surrounded_by(chain.squares)) for chain in chains]
+    found = [border for border in around if border[1]]
+    if not found:
+        return [], []
+    borders, area, why = area_of(game, colours, found, before)
+    used = len(area & game.fenced)
+    if not why and len(area) > LARGEST_FENCE:
+        why = {"code": "large", "size": len(area), "largest": LARGEST_FENCE}
+    elif not why and 2 * used > len(area):
+        why = {"code": "fenced-before", "used": used, "of": len(area)}
+    data = area_data(borders, area)
+    if why:
+        return [], [{**data, **why}]
     game.fenced |= area
     return [{**data, "points": FENCE_POINTS[len(area)]}], []

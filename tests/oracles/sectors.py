@@ -22,6 +22,8 @@ FIELDS = tuple(
 DEFAULTS: dict[str, Any] = {
     "claimers": 1,
     "puzzle_fields": "upper",
+    "order": "alternate",
+    "field_choice": "alternate",
     "relocate": 1,
     "may_stand": False,
     "rounds": 7,
@@ -31,6 +33,19 @@ DEFAULTS: dict[str, Any] = {
 
 Event = dict[str, Any]
 Score = int | Fraction | None
+
+
+# How each sentence about a faulty position goes on, and its code.
+CODES = {
+    "steps are more than the rounds allow": "too-many-steps",
+    "is named twice": "covered-twice",
+    "in the options": "number-of-claimers",
+    "should have": "number-of-covers",
+    "which is not in play": "not-in-play",
+    "should be marked": "mark-missing",
+    "should not be marked": "mark-too-early",
+    "star": "last-mark",
+}
 
 
 class BadTextError(Exception):
@@ -53,6 +68,15 @@ class RefusedError(Exception):
         self.clause = clause
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Why a step is refused: clause, ruling ("" for none) and code."""
+
+    clause: str
+    ruling: str
+    code: str
+
+
 @dataclass
 class Game:
     """A position of Sectors and the options under which it is played."""
@@ -61,6 +85,7 @@ class Game:
     covered: list[list[str]]  # for each claimer, the fields
     marks: dict[str, str | None]  # for "u" and "l", the three codes last marked
     steps: int  # made so far
+    stars: str = ""  # the letters of the marks that bear a star: at most one, but in a faulty text
 
 
 # Making a game
@@ -94,7 +119,10 @@ def _read(options: dict[str, Any], position: str) -> Game:
             raise BadTextError(f"fields out of order: {text!r}")
         covered.append(fields)
     marks: dict[str, str | None] = {"u": None, "l": None}
-    for letter, text in (("u", parts[1]), ("l", parts[2])):
+    stars = ""
+    for letter, written in (("u", parts[1]), ("l", parts[2])):
+        text = written.removesuffix("*")
+        stars += letter if text != written else ""
         if text == "-":
             continue
         if text[:1] != letter or text[1:] not in FIELDS:
@@ -103,7 +131,35 @@ def _read(options: dict[str, Any], position: str) -> Game:
     steps = parts[3]
     if not steps or steps.strip("0123456789") or (steps[0] == "0" and steps != "0"):
         raise BadTextError(f"not a number of steps: {steps!r}")
-    return Game({**DEFAULTS, **options}, covered, marks, int(steps))
+    return Game({**DEFAULTS, **options}, covered, marks, int(steps), stars)
+
+
+# What the options say of the steps
+
+
+def marks_are_together(options: dict[str, Any]) -> bool:
+    """Whether a round is a claim and both marks (S-R7)."""
+    return bool(options["puzzle_fields"] == "both" and options["order"] == "marks-together")
+
+
+def field_is_free(options: dict[str, Any]) -> bool:
+    """Whether the one setter chooses which puzzle field to mark (S-R8)."""
+    return bool(options["puzzle_fields"] == "both-one" and options["field_choice"] == "free")
+
+
+def has_star(options: dict[str, Any]) -> bool:
+    """Whether the written form tells which puzzle field was marked last (S-R8)."""
+    return field_is_free(options) and bool(options["count"] == "last")
+
+
+def steps_of_game(options: dict[str, Any]) -> int:
+    """How many steps all rounds have (S11, S-R4)."""
+    return int(options["rounds"]) * (3 if marks_are_together(options) else 2)
+
+
+def claims_after(options: dict[str, Any], steps: int) -> int:
+    """How many claims are among this many first steps (S-R2, S-R7)."""
+    return (steps + 2) // 3 if marks_are_together(options) else (steps + 1) // 2
 
 
 # What a position is
@@ -112,9 +168,12 @@ def _read(options: dict[str, Any], position: str) -> Game:
 def position_text(game: Game) -> str:
     """The written form of the position."""
     fields = ";".join(",".join(sorted(mine)) or "-" for mine in game.covered)
-    upper = "-" if game.marks["u"] is None else "u" + game.marks["u"]
-    lower = "-" if game.marks["l"] is None else "l" + game.marks["l"]
-    return f"{fields} {upper} {lower} {game.steps}"
+    marks = []
+    for letter in ("u", "l"):
+        mark = game.marks[letter]
+        star = "*" if letter in game.stars else ""
+        marks.append("-" if mark is None else letter + mark + star)
+    return f"{fields} {marks[0]} {marks[1]} {game.steps}"
 
 
 def puzzle_fields(game: Game) -> list[str]:
@@ -130,13 +189,20 @@ def players(game: Game) -> int:
 
 def is_over(game: Game) -> bool:
     """Whether all rounds are played (S11)."""
-    return bool(game.steps >= 2 * game.options["rounds"])
+    return game.steps >= steps_of_game(game.options)
 
 
 def field_due(game: Game) -> str | None:
-    """The puzzle field that is to be marked, or None when a claim is due (S9, S-R2)."""
+    """The puzzle field that is to be marked, or None when a claim is due (S9, S-R2, S-R7).
+
+    Where the setter may choose it is both: "ul" (S-R8).
+    """
+    if marks_are_together(game.options):
+        return (None, "u", "l")[game.steps % 3]
     if game.steps % 2 == 0:
         return None
+    if field_is_free(game.options):
+        return "ul"
     in_play = puzzle_fields(game)
     mark = game.steps // 2
     return in_play[mark % len(in_play)]
@@ -149,8 +215,7 @@ def to_move(game: Game) -> int | None:
     claimers = int(game.options["claimers"])
     due = field_due(game)
     if due is None:
-        claim = game.steps // 2
-        return claim % claimers
+        return claims_after(game.options, game.steps) % claimers
     if due == "l" and game.options["puzzle_fields"] == "both":
         return claimers + 1
     return claimers
@@ -169,24 +234,47 @@ def refusal(game: Game, move: str, player: int | None = None) -> str | None:
 
     The move is one that the written form allows.
     """
+    why = reason(game, move, player)
+    return None if why is None else why.clause
+
+
+def reason(game: Game, move: str, player: int | None = None) -> Reason | None:
+    """Why this step by this player is refused, with ruling and code; or None."""
     if is_over(game):
-        return "S11"
+        return Reason("S11", "", "over")
+    by_turn = "S-R7" if game.options["puzzle_fields"] == "both" else ""
     if player is not None and player != to_move(game):
-        return "S9"
-    due = field_due(game) or "+"
-    if move[0] != due:
-        return "S9"
-    codes = move[1:]
-    if due == "+":
-        return "S7" if any(codes in mine for mine in game.covered) else None
-    before = game.marks[due]
+        return Reason("S9", by_turn, "not-to-move")
+    due = field_due(game)
+    is_claim = move[0] == "+"
+    if is_claim and due is not None:
+        return Reason("S9", by_turn, "mark-is-due")
+    if not is_claim and due is None:
+        return Reason("S9", by_turn, "claim-is-due")
+    if due is not None:
+        return _reason_of_mark(game, move[0], move[1:], due)
+    if any(move[1:] in mine for mine in game.covered):
+        return Reason("S7", "", "covered")
+    return None
+
+
+def _reason_of_mark(game: Game, letter: str, codes: str, due: str) -> Reason | None:
+    """Why the puzzle field may not be marked so, where one of those due is to be marked."""
+    if letter not in due:
+        ruling = {"upper": "S-R1", "both": "S-R7", "both-one": "S-R8"}
+        return Reason("S9", ruling[game.options["puzzle_fields"]], "wrong-puzzle-field")
+    before = game.marks[letter]
+    if due == "ul" and game.steps == steps_of_game(game.options) - 1:
+        other = game.marks["l" if letter == "u" else "u"]
+        if before is not None and other is None:
+            return Reason("S9", "S-R8", "other-field-unmarked")
     if before is None:
         return None
     moved = moved_marks(before, codes)
     if moved > game.options["relocate"]:
-        return "S10"
+        return Reason("S10", "S-R3", "too-many-marks-moved")
     if moved == 0 and not game.options["may_stand"]:
-        return "S10"
+        return Reason("S10", "S-R3", "no-mark-moved")
     return None
 
 
@@ -201,7 +289,7 @@ def all_moves() -> list[str]:
 
 
 def legal_moves(game: Game) -> list[str]:
-    """The legal steps in the order of S3; none when the game is over."""
+    """The legal steps in the order of S3, upper marks first; none when the game is over."""
     return [move for move in all_moves() if refusal(game, move) is None]
 
 
@@ -222,11 +310,16 @@ def play(game: Game, move: str, player: int | None = None) -> tuple[Game, list[E
         after.covered[claimer].append(move[1:])
     else:
         after.marks[move[0]] = move[1:]
+        if has_star(game.options):
+            after.stars = move[0]
     return after, _events_of_the_end(after) if is_over(after) else []
 
 
 def _events_of_the_end(game: Game) -> list[Event]:
-    """The value of every covered field, by claimer, then in the order of S3 (S12)."""
+    """The value of every covered field, by claimer, then in the order of S3 (S12).
+
+    The ruling of every event is S-R5.
+    """
     events = []
     for player, mine in enumerate(game.covered):
         for field in sorted(mine):
@@ -242,13 +335,28 @@ def marks_that_count(game: Game) -> list[str]:
     """The marks so far that count for a field's value (S-R5)."""
     if game.options["count"] == "all":
         return [mark for mark in game.marks.values() if mark is not None]
-    made = game.steps // 2
-    if made == 0:
+    letter = last_marked(game)
+    if letter is None:
         return []
-    in_play = puzzle_fields(game)
-    last = game.marks[in_play[(made - 1) % len(in_play)]]
+    last = game.marks[letter]
     assert last is not None
     return [last]
+
+
+def last_marked(game: Game) -> str | None:
+    """The puzzle field that was marked last; None before the first mark.
+
+    Where the setter chooses it is known only if the last mark alone counts.
+    """
+    if field_is_free(game.options):
+        return game.stars or None
+    steps = game.steps
+    while steps > 0:
+        steps -= 1
+        letter = field_due(replace(game, steps=steps))
+        if letter is not None:
+            return letter
+    return None
 
 
 def field_value(game: Game, field: str) -> int:
@@ -291,7 +399,10 @@ def score_data(score: Score) -> int | str | None:
 
 
 def outcome(game: Game) -> dict[str, Any] | None:
-    """Winners, scores (as a record has them) and clause; or None while the game is not over."""
+    """Winners, scores (as a record has them) and clause; or None while the game is not over.
+
+    The ruling of every outcome is S-R6.
+    """
     if not is_over(game):
         return None
     final = scores(game)
@@ -321,32 +432,77 @@ def is_valid(options: dict[str, Any], position: str) -> bool:
 
 
 def faults(options: dict[str, Any], position: str) -> list[str]:
-    """All that is wrong with the position, in plain English; or raises BadTextError."""
+    """All that is wrong with the position, in plain English; or raises BadTextError.
+
+    Each sentence ends with its clause.
+    """
     game = _read(options, position)
     found = []
     claimers = game.options["claimers"]
-    claims = (game.steps + 1) // 2
-    marks = game.steps // 2
-    if game.steps > 2 * game.options["rounds"]:
-        found.append(f"{game.steps} steps are more than the rounds allow")
+    claims = claims_after(game.options, game.steps)
+    if game.steps > steps_of_game(game.options):
+        found.append(f"{game.steps} steps are more than the rounds allow (S-R4)")
     named = [field for mine in game.covered for field in mine]
     if len(named) != len(set(named)):
-        found.append("a field is named twice")
+        found.append("a field is named twice (S7)")
     if len(game.covered) != claimers:
-        found.append(f"fields of {len(game.covered)} claimers, of {claimers} in the options")
+        found.append(f"fields of {len(game.covered)} claimers, of {claimers} in the options (S-R1)")
     else:
         for claimer, mine in enumerate(game.covered):
             due = len([claim for claim in range(claims) if claim % claimers == claimer])
             if len(mine) != due:
-                found.append(f"claimer {claimer} has {len(mine)} fields, should have {due}")
-    in_play = puzzle_fields(game)
-    for index, letter in enumerate(("u", "l")):
-        if letter not in in_play:
-            if game.marks[letter] is not None:
-                found.append(f"a mark of the field {letter}, which is not in play")
-        elif (game.marks[letter] is not None) != (marks > index):
-            found.append(f"the field {letter} should {'' if marks > index else 'not '}be marked")
+                found.append(f"claimer {claimer} has {len(mine)} fields, should have {due} (S-R2)")
+    return found + _faults_of_marks(game) + _faults_of_stars(game)
+
+
+def fault_name(fault: str) -> tuple[str, str]:
+    """The clause and the code of a sentence of `faults`."""
+    text, clause = fault.removesuffix(")").split(" (")
+    (code,) = [code for part, code in CODES.items() if part in text]
+    return clause, code
+
+
+def _faults_of_marks(game: Game) -> list[str]:
+    """Marks that are missing, that are there too early, and those of a field not in play."""
+    marked = [letter for letter in ("u", "l") if game.marks[letter] is not None]
+    ruling = {"upper": "S-R2", "both": "S-R7", "both-one": "S-R8"}[game.options["puzzle_fields"]]
+    if field_is_free(game.options):
+        missing, early = _wrong_free_marks(game, marked)
+    else:
+        in_play = puzzle_fields(game)
+        made = {field_due(replace(game, steps=step)) for step in range(game.steps)}
+        missing = [letter for letter in in_play if letter in made and letter not in marked]
+        early = [letter for letter in in_play if letter in marked and letter not in made]
+    found = [f"the field {letter} should be marked ({ruling})" for letter in missing]
+    found += [f"the field {letter} should not be marked ({ruling})" for letter in early]
+    if "l" in marked and "l" not in puzzle_fields(game):
+        found.append("a mark of the field l, which is not in play (S-R1)")
     return found
+
+
+def _wrong_free_marks(game: Game, marked: list[str]) -> tuple[list[str], list[str]]:
+    """The fields whose mark is missing, and those whose mark is too early, by S-R8."""
+    made = game.steps // 2
+    unmarked = [letter for letter in ("u", "l") if letter not in marked]
+    if made == 0:
+        return [], marked
+    if made == game.options["rounds"]:
+        return unmarked, []
+    if not marked:
+        return ["u"], []
+    return [], ["l"] if made == 1 and not unmarked else []
+
+
+def _faults_of_stars(game: Game) -> list[str]:
+    """A star that is missing, there twice, on nothing, or not needed (S-R8)."""
+    marked = [letter for letter in ("u", "l") if game.marks[letter] is not None]
+    if not has_star(game.options):
+        return ["a star that is not needed (S-R8)"] if game.stars else []
+    if len(game.stars) > 1:
+        return ["a star is there twice (S-R8)"]
+    if game.stars and game.stars not in marked:
+        return ["a star on nothing (S-R8)"]
+    return ["a star is missing (S-R8)"] if marked and not game.stars else []
 
 
 def option_faults(options: dict[str, Any]) -> list[str]:
@@ -359,11 +515,12 @@ def option_faults(options: dict[str, Any]) -> list[str]:
         found.append("rounds are 1 to 35")
     if whole["rounds"] < whole["claimers"]:
         found.append("fewer rounds than claimers")
-    if whole["rounds"] < 2 and whole["puzzle_fields"] != "upper":
+    one_is_enough = whole["puzzle_fields"] == "upper" or marks_are_together(whole)
+    if whole["rounds"] < 2 and not one_is_enough:
         found.append("fewer than two rounds with both puzzle fields")
     if whole["relocate"] not in (1, 2, 3):
         found.append("relocate is 1, 2 or 3")
     values = list(whole["values"])
-    if len(values) != 4 or values != sorted(values) or values[0] < 0:
-        found.append("values are four, not negative, not decreasing")
+    if len(values) != 4 or min(values) < 0:
+        found.append("values are four, not negative")
     return found

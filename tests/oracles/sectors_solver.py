@@ -2,7 +2,7 @@
 
 One claimer makes the score at the end as high as possible, the setters make it as low as possible.
 Every state is remembered as it is. From the start this is bearable for up to three rounds with one
-puzzle field, and for two with both.
+puzzle field, and for two with both. `sectors_tables.py` comes further.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Any
 from tests.oracles import sectors
 from tests.oracles.sectors import FIELDS
 
-# The fields covered, the upper and the lower field's mark ("" before the first), the steps made.
-State = tuple[frozenset[str], str, str, int]
+# The fields covered, the upper and the lower field's mark ("" before the first), the steps made,
+# and the letter of the last mark where the setter chose it and it alone counts.
+State = tuple[frozenset[str], str, str, int, str]
 
 
 class Solver:
@@ -24,7 +25,11 @@ class Solver:
         if self.options["claimers"] != 1:
             raise ValueError("with several claimers there are not two sides")
         self.both = self.options["puzzle_fields"] != "upper"
-        self.last = 2 * int(self.options["rounds"])
+        together = self.options["order"] == "marks-together"
+        self.together = self.options["puzzle_fields"] == "both" and together
+        free = self.options["field_choice"] == "free"
+        self.free = self.options["puzzle_fields"] == "both-one" and free
+        self.last = (3 if self.together else 2) * int(self.options["rounds"])
         self.known: dict[State, int] = {}
         # After each mark, or before the first one (""), the marks that may follow.
         self.marks_after: dict[str, list[str]] = {"": list(FIELDS)}
@@ -49,6 +54,7 @@ class Solver:
             game.marks["u"] or "",
             game.marks["l"] or "",
             game.steps,
+            game.stars,
         )
 
     def value(self, game: sectors.Game) -> int:
@@ -68,31 +74,48 @@ class Solver:
             steps = state[3]
             if steps == self.last:
                 self.known[state] = self._final_score(state)
-            elif steps % 2 == 0:
+            elif self._letters(steps) == "":
                 self.known[state] = max(self._value(after) for after in self._claims(state))
             else:
                 self.known[state] = min(self._value(after) for after in self._marks(state))
         return self.known[state]
 
+    def _letters(self, steps: int) -> str:
+        """The fields that may be marked after this many steps; "" where a claim is due."""
+        if self.together:
+            return ("", "u", "l")[steps % 3]
+        if steps % 2 == 0:
+            return ""
+        if self.free:
+            return "ul"
+        return "l" if self.both and steps % 4 == 3 else "u"
+
     def _claims(self, state: State) -> list[State]:
-        covered, upper, lower, steps = state
+        covered, upper, lower, steps, last = state
         return [
-            (covered | {field}, upper, lower, steps + 1) for field in FIELDS if field not in covered
+            (covered | {field}, upper, lower, steps + 1, last)
+            for field in FIELDS
+            if field not in covered
         ]
 
     def _marks(self, state: State) -> list[State]:
-        covered, upper, lower, steps = state
-        if self._lower_is_marked_by(steps + 1):
-            return [(covered, upper, after, steps + 1) for after in self.marks_after[lower]]
-        return [(covered, after, lower, steps + 1) for after in self.marks_after[upper]]
-
-    def _lower_is_marked_by(self, steps: int) -> bool:
-        """Whether the mark that makes this many steps is one of the lower field."""
-        return self.both and steps % 4 == 0
+        covered, upper, lower, steps, _ = state
+        found: list[State] = []
+        letters = self._letters(steps)
+        if letters == "ul" and steps == self.last - 1 and not (upper and lower):
+            letters = "l" if upper else "u"  # the other one is left
+        by_choice = self.free and self.options["count"] == "last"
+        if "u" in letters:
+            last = "u" if by_choice else ""
+            found += [(covered, after, lower, steps + 1, last) for after in self.marks_after[upper]]
+        if "l" in letters:
+            last = "l" if by_choice else ""
+            found += [(covered, upper, after, steps + 1, last) for after in self.marks_after[lower]]
+        return found
 
     def _final_score(self, state: State) -> int:
-        covered, upper, lower, steps = state
+        covered, upper, lower, steps, last = state
         marks = [upper, lower] if self.both else [upper]
         if self.options["count"] == "last":
-            marks = [lower if self._lower_is_marked_by(steps) else upper]
+            marks = [lower if (last or self._letters(steps - 1)) == "l" else upper]
         return sum(self.worth[field, mark] for field in covered for mark in marks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,13 @@ from typing import Any
 import pytest
 
 from tests.depth import cases, deep
-from tests.oracles import sectors, sectors_play, sectors_solver
+from tests.oracles import sectors, sectors_play, sectors_solver, sectors_tables
 
 RECORDS = Path(__file__).parent.parent / "data" / "sectors.jsonl"
+
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
+STARRED = {**FREE, "count": "last"}
 
 # Seven fields in which every code occurs three times.
 FANO = ["123", "145", "167", "246", "257", "347", "356"]
@@ -53,20 +58,28 @@ def test_every_field_follows_from_the_one_before() -> None:
 # Steps
 
 
-@pytest.mark.clause("S9", "S11", "S-R1", "S-R2", "S-R4")
+@pytest.mark.clause("S9", "S11", "S-R1", "S-R2", "S-R4", "S-R7", "S-R8")
 @pytest.mark.parametrize(
-    ("claimers", "puzzle_fields", "expected"),
+    ("claimers", "options", "expected"),
     [
-        (1, "upper", "0+ 1u 0+ 1u 0+ 1u 0+ 1u"),
-        (1, "both-one", "0+ 1u 0+ 1l 0+ 1u 0+ 1l"),
-        (1, "both", "0+ 1u 0+ 2l 0+ 1u 0+ 2l"),
-        (3, "upper", "0+ 3u 1+ 3u 2+ 3u 0+ 3u"),
-        (3, "both", "0+ 3u 1+ 4l 2+ 3u 0+ 4l"),
-        (2, "both-one", "0+ 2u 1+ 2l 0+ 2u 1+ 2l"),
+        (1, {}, "0+ 1u 0+ 1u 0+ 1u 0+ 1u"),
+        (1, {"puzzle_fields": "both-one"}, "0+ 1u 0+ 1l 0+ 1u 0+ 1l"),
+        (1, {"puzzle_fields": "both"}, "0+ 1u 0+ 2l 0+ 1u 0+ 2l"),
+        (3, {}, "0+ 3u 1+ 3u 2+ 3u 0+ 3u"),
+        (3, {"puzzle_fields": "both"}, "0+ 3u 1+ 4l 2+ 3u 0+ 4l"),
+        (2, {"puzzle_fields": "both-one"}, "0+ 2u 1+ 2l 0+ 2u 1+ 2l"),
+        (1, TOGETHER, "0+ 1u 2l 0+ 1u 2l 0+ 1u 2l 0+ 1u 2l"),
+        (3, TOGETHER, "0+ 3u 4l 1+ 3u 4l 2+ 3u 4l 0+ 3u 4l"),
+        # Where the first legal step is always an upper mark the last must be a lower one.
+        (2, FREE, "0+ 2u 1+ 2u 0+ 2u 1+ 2l"),
+        # Without effect.
+        (1, {"order": "marks-together"}, "0+ 1u 0+ 1u 0+ 1u 0+ 1u"),
+        (1, {"field_choice": "free", "puzzle_fields": "both"}, "0+ 1u 0+ 2l 0+ 1u 0+ 2l"),
+        (1, {**TOGETHER, "puzzle_fields": "both-one"}, "0+ 1u 0+ 1l 0+ 1u 0+ 1l"),
     ],
 )
-def test_who_makes_which_step(claimers: int, puzzle_fields: str, expected: str) -> None:
-    game = sectors.begin({"claimers": claimers, "puzzle_fields": puzzle_fields, "rounds": 4})
+def test_who_makes_which_step(claimers: int, options: dict[str, Any], expected: str) -> None:
+    game = sectors.begin({"claimers": claimers, "rounds": 4, **options})
     steps = []
     while not sectors.is_over(game):
         move = sectors.legal_moves(game)[0]
@@ -118,6 +131,85 @@ def test_refusals(
         assert caught.value.clause == clause
 
 
+@pytest.mark.clause("S7", "S9", "S10", "S11", "S-R1", "S-R3", "S-R7", "S-R8")
+@pytest.mark.parametrize(
+    ("options", "position", "move", "player", "expected"),
+    [
+        ({"rounds": 1}, "123 u123 - 2", "+124", 0, "S11  over"),
+        ({}, "123 - - 1", "u124", 0, "S9  not-to-move"),
+        ({}, "123 - - 1", "+124", 1, "S9  mark-is-due"),
+        ({}, "123 u123 - 2", "u124", 0, "S9  claim-is-due"),
+        ({}, "123 u123 - 2", "+123", 0, "S7  covered"),
+        ({}, "123 - - 1", "l124", 1, "S9 S-R1 wrong-puzzle-field"),
+        ({}, "123,124 u123 - 3", "u456", 1, "S10 S-R3 too-many-marks-moved"),
+        ({}, "123,124 u123 - 3", "u123", 1, "S10 S-R3 no-mark-moved"),
+        ({"puzzle_fields": "both"}, "123,124 u123 - 3", "u124", 1, "S9 S-R7 not-to-move"),
+        ({"puzzle_fields": "both"}, "123,124 u123 - 3", "+125", 2, "S9 S-R7 mark-is-due"),
+        ({"puzzle_fields": "both"}, "123,124 u123 - 3", "u124", 2, "S9 S-R7 wrong-puzzle-field"),
+        ({"puzzle_fields": "both"}, "123 u123 - 2", "l124", 0, "S9 S-R7 claim-is-due"),
+        ({"puzzle_fields": "both-one"}, "123 - - 1", "l124", 1, "S9 S-R8 wrong-puzzle-field"),
+        (TOGETHER, "123 u123 - 2", "+124", 2, "S9 S-R7 mark-is-due"),
+        (TOGETHER, "123 u123 - 2", "l124", 1, "S9 S-R7 not-to-move"),
+        (TOGETHER, "123 u123 - 2", "u124", 2, "S9 S-R7 wrong-puzzle-field"),
+        (TOGETHER, "123,124 u123 l567 4", "u567", 1, "S10 S-R3 too-many-marks-moved"),
+        ({**TOGETHER, "rounds": 1}, "123 u123 l123 3", "+124", 0, "S11  over"),
+        # The second of two rounds: the lower field is left, or the upper one.
+        ({**FREE, "rounds": 2}, "123,124 u456 - 3", "u456", 1, "S9 S-R8 other-field-unmarked"),
+        ({**FREE, "rounds": 2}, "123,124 - l456 3", "l457", 1, "S9 S-R8 other-field-unmarked"),
+        ({**FREE, "rounds": 3}, "123,124 u456 - 3", "u123", 1, "S10 S-R3 too-many-marks-moved"),
+        (FREE, "123,124 u123 l567 4", "l567", 0, "S9  claim-is-due"),
+    ],
+)
+def test_rulings_and_codes_of_refusals(
+    options: dict[str, Any], position: str, move: str, player: int, expected: str
+) -> None:
+    why = sectors.reason(sectors.make(options, position), move, player)
+    assert why is not None
+    assert f"{why.clause} {why.ruling} {why.code}" == expected
+
+
+@pytest.mark.clause("S-R8", "S10")
+def test_a_setter_with_both_chooses_which_to_mark() -> None:
+    game = play_all({**FREE, "rounds": 2}, "+123 u456 +124")
+    assert sectors.legal_moves(game) == ["l" + field for field in sectors.FIELDS]
+    game = play_all({**FREE, "rounds": 2}, "+123 l456 +124")
+    assert sectors.legal_moves(game) == ["u" + field for field in sectors.FIELDS]
+    game = play_all({**FREE, "rounds": 3}, "+123 l456 +124")
+    legal = sectors.legal_moves(game)
+    assert legal[:35] == ["u" + field for field in sectors.FIELDS]
+    assert len(legal) == 35 + 12
+    assert {move[0] for move in legal[35:]} == {"l"}
+
+
+@pytest.mark.clause("S-R8")
+def test_the_star_stands_behind_the_mark_that_was_set_last() -> None:
+    moves = "+123 l456 +124 u135 +125 u136".split()
+    for options, texts in (
+        (STARRED, ["- l456* 2", "- l456* 3", "u135* l456 4", "u135* l456 5", "u136* l456 6"]),
+        (FREE, ["- l456 2", "- l456 3", "u135 l456 4", "u135 l456 5", "u136 l456 6"]),
+    ):
+        game = sectors.begin(options)
+        found = []
+        for move in moves:
+            game, _ = sectors.play(game, move)
+            found.append(sectors.position_text(game).split(" ", 1)[1])
+            assert sectors.make(options, sectors.position_text(game)) == game
+        assert found[1:] == texts
+    text = "123,145 u246* l135 4"  # the rulebook's example
+    assert sectors.position_text(sectors.make(STARRED, text)) == text
+
+
+@pytest.mark.clause("S-R7")
+def test_one_round_is_enough_where_the_marks_are_together() -> None:
+    game = play_all({**TOGETHER, "rounds": 1}, "+123 u145 l267")
+    assert sectors.is_over(game)
+    assert sectors.outcome(game) == {
+        "winners": [1, 2],
+        "scores": [2, "18/7", "18/7"],
+        "clause": "S13",
+    }
+
+
 @pytest.mark.clause("S10")
 @pytest.mark.parametrize(("relocate", "marks"), [(1, 12), (2, 30), (3, 34)])
 def test_the_number_of_later_marks(relocate: int, marks: int) -> None:
@@ -142,6 +234,15 @@ def test_perft() -> None:
     assert [sectors_play.perft(sectors.begin({}), depth) for depth in depths] == wanted
 
 
+@pytest.mark.clause("S7", "S9", "S-R7", "S-R8")
+@pytest.mark.parametrize(
+    ("options", "counts"), [(TOGETHER, [35, 1225, 42875]), (FREE, [35, 2450, 83300])]
+)
+def test_perft_with_two_puzzle_fields(options: dict[str, Any], counts: list[int]) -> None:
+    game = sectors.begin(options)
+    assert [sectors_play.perft(game, depth) for depth in (1, 2, 3)] == counts
+
+
 # Values and results
 
 
@@ -156,6 +257,9 @@ def test_perft() -> None:
         ({}, "135 - - 1", 0),
         ({"values": (1, 2, 4, 8)}, "135 - - 1", 0),  # not marked yet: not even v0
         ({"values": (1, 2, 4, 8), "puzzle_fields": "both"}, "135 u136 - 2", 4),
+        ({"values": (3, 2, 1, 0)}, "123 u123 - 2", 0),
+        ({"values": (3, 2, 1, 0)}, "123 u456 - 2", 3),
+        (STARRED, "135 u136* - 2", 2),
     ],
 )
 def test_the_value_of_a_field(options: dict[str, Any], position: str, value: int) -> None:
@@ -169,6 +273,29 @@ def test_which_marks_count() -> None:
     options = {"puzzle_fields": "both", "rounds": 4, "relocate": 2}
     for count, values in (("all", [0, 2, 2, 2, 2, 1, 1]), ("last", [0, 2, 2, 0, 0, 1, 1])):
         game = sectors.begin({**options, "count": count})
+        found = []
+        for move in moves.split():
+            game, _ = sectors.play(game, move)
+            found.append(sectors.field_value(game, "135"))
+        assert found == values
+
+
+@pytest.mark.clause("S12", "S-R5", "S-R7", "S-R8")
+@pytest.mark.parametrize(
+    ("options", "moves", "all_values", "last_values"),
+    [
+        # Against 135: 136 shares two codes, 247 none, 127 one.
+        (TOGETHER, "+135 u136 l247 +246 u127 l247", [0, 2, 2, 2, 1, 1], [0, 2, 0, 0, 1, 0]),
+        (FREE, "+135 l136 +246 l127 +567 u247 +467", [0, 2, 2, 1, 1, 1, 1], [0, 2, 2, 1, 1, 0, 0]),
+    ],
+)
+def test_which_marks_count_in_other_orders(
+    options: dict[str, Any], moves: str, all_values: list[int], last_values: list[int]
+) -> None:
+    for count, values in (("all", all_values), ("last", last_values)):
+        game = sectors.begin(
+            {**options, "rounds": 4, "relocate": 3, "may_stand": True} | {"count": count}
+        )
         found = []
         for move in moves.split():
             game, _ = sectors.play(game, move)
@@ -240,6 +367,9 @@ def test_sums_over_fields_and_marks() -> None:
     for mark in sectors.FIELDS:
         every = sectors.make({"rounds": 35}, f"{','.join(sectors.FIELDS)} u{mark} - 70")
         assert sectors.scores(every)[0] == 45
+        falling = {"rounds": 35, "values": (3, 2, 1, 0)}
+        every = sectors.make(falling, sectors.position_text(every))
+        assert sectors.scores(every) == [60, 60]
         fano = sectors.make({}, f"{','.join(FANO)} u{mark} - 14")
         assert sectors.scores(fano)[0] == 9
 
@@ -268,6 +398,31 @@ def test_sums_over_fields_and_marks() -> None:
         ({"puzzle_fields": "both"}, "123,124 u246 - 4", ["l should be marked"]),
         ({"puzzle_fields": "both"}, "123,124 u246 l246 3", ["l should not be marked"]),
         ({"puzzle_fields": "both"}, "123,124 u246 - 3", []),
+        (TOGETHER, "123 u246 - 2", []),
+        (TOGETHER, "123 u246 l246 3", []),
+        (TOGETHER, "123,124 u246 l246 4", []),
+        (TOGETHER, "123 u246 - 3", ["l should be marked (S-R7)"]),
+        (TOGETHER, "123,124 u246 l246 3", ["should have 1"]),
+        (TOGETHER, "123 u246 l246 2", ["l should not be marked (S-R7)"]),
+        ({**TOGETHER, "rounds": 1}, "123,124 u246 l246 4", ["more than the rounds allow"]),
+        (FREE, "123 - l246 2", []),
+        (FREE, "123 u246 - 2", []),
+        (FREE, "123,124 u246 l246 4", []),
+        (FREE, "123 - - 2", ["u should be marked (S-R8)"]),
+        (FREE, "123 u246 l246 2", ["l should not be marked (S-R8)"]),
+        (FREE, "123 u246 - 1", ["u should not be marked (S-R8)"]),
+        (FREE, "123 - l246 1", ["l should not be marked (S-R8)"]),
+        ({**FREE, "rounds": 2}, "123,124 u246 - 3", []),
+        ({**FREE, "rounds": 2}, "123,124 u246 - 4", ["l should be marked (S-R8)"]),
+        ({**FREE, "rounds": 2}, "123,124 - l246 4", ["u should be marked (S-R8)"]),
+        (STARRED, "- - - 0", []),
+        (STARRED, "123,124 u246 l135* 4", []),
+        (STARRED, "123,124 u246 l135 4", ["a star is missing"]),
+        (STARRED, "123,124 u246* l135* 4", ["a star is there twice"]),
+        (STARRED, "123 u246 -* 2", ["a star on nothing"]),
+        (FREE, "123,124 u246 l135* 4", ["a star that is not needed"]),
+        ({}, "123 u246* - 2", ["a star that is not needed"]),
+        (STARRED, "123 - - 2", ["u should be marked (S-R8)"]),
         (
             {"rounds": 1},
             "123,123 - l124 7",
@@ -290,6 +445,44 @@ def test_faults_of_a_set_up_position(
             sectors.make(options, position)
 
 
+def test_stars_are_spoilt_in_every_way() -> None:
+    rng = random.Random(11)
+    found: set[str] = set()
+    for _ in range(30):
+        for options, position in (
+            (STARRED, "123,124 u246 l135* 4"),
+            (STARRED, "123 u246 - 2"),
+            (FREE, "123 u246 - 2"),
+        ):
+            found.update(sectors.faults(options, sectors_play.spoil_star(rng, position)))
+    assert {fault.split(" (")[0] for fault in found} == {
+        "a star is missing",
+        "a star is there twice",
+        "a star on nothing",
+        "a star that is not needed",
+    }
+
+
+def test_every_fault_has_a_clause_and_a_code() -> None:
+    found = sectors.faults({**STARRED, "rounds": 2}, "123,123;124 u246 - 6")
+    assert sorted(map(sectors.fault_name, found)) == [
+        ("S-R1", "number-of-claimers"),
+        ("S-R4", "too-many-steps"),
+        ("S-R8", "last-mark"),
+        ("S7", "covered-twice"),
+    ]
+    found = sectors.faults({}, "123 - l246 2")
+    assert sorted(map(sectors.fault_name, found)) == [
+        ("S-R1", "not-in-play"),
+        ("S-R2", "mark-missing"),
+    ]
+    found = sectors.faults({}, "123,124 u123 - 1")
+    assert sorted(map(sectors.fault_name, found)) == [
+        ("S-R2", "mark-too-early"),
+        ("S-R2", "number-of-covers"),
+    ]
+
+
 @pytest.mark.parametrize(
     "position",
     [
@@ -308,6 +501,10 @@ def test_faults_of_a_set_up_position(
         "123 l123 - 2",
         "123 123 - 2",
         "123 u321 - 2",
+        "123 u123** - 2",
+        "123 *u123 - 2",
+        "123* u123 - 2",
+        "123 u123 - 2*",
         "123 u123 u124 4",
     ],
 )
@@ -330,7 +527,12 @@ def test_wrong_notation(position: str) -> None:
         ({"rounds": 1, "puzzle_fields": "both"}, 1),
         ({"rounds": 1, "puzzle_fields": "both-one"}, 1),
         ({"relocate": 4}, 1),
-        ({"values": (0, 2, 1, 3)}, 1),
+        ({"rounds": 1, **TOGETHER}, 0),
+        ({"rounds": 0, **TOGETHER}, 2),
+        ({"rounds": 1, **FREE}, 1),
+        ({"rounds": 1, **TOGETHER, "puzzle_fields": "both-one"}, 1),
+        ({"values": (0, 2, 1, 3)}, 0),
+        ({"values": (3, 2, 1, 0)}, 0),
         ({"values": (-1, 0, 1, 3)}, 1),
         ({"values": (0, 1, 2)}, 1),
     ],
@@ -380,6 +582,24 @@ def test_random_games_over_all_options() -> None:
     assert len(seen) == 12
 
 
+@pytest.mark.clause("S-R5", "S-R7", "S-R8")
+def test_every_option_matters_often() -> None:
+    """In some 2,000 positions; 20,000 have more than 500 of each, and some of what is rare."""
+    rng = random.Random(4)
+    seen: Counter[str] = Counter()
+    while seen["positions"] < 2000:
+        game = sectors.begin(sectors_play.random_options(rng))
+        while True:
+            seen["positions"] += 1
+            seen.update(sectors_play.effects(game))
+            if sectors.is_over(game):
+                break
+            game, _ = sectors.play(game, sectors_play.choose(rng, game))
+    wanted = [f"{name}={value}" for name, both in sectors_play.CHOICES.items() for value in both]
+    assert {name: seen[name] for name in [*wanted, "values=falling"] if seen[name] < 50} == {}
+    assert {name: seen[name] for name in sectors_play.RARE if seen[name] < 3} == {}
+
+
 # Best play
 
 
@@ -409,28 +629,82 @@ def naive_value(game: sectors.Game) -> Any:
     return max(values) if sectors.field_due(game) is None else min(values)
 
 
-@pytest.mark.parametrize("puzzle_fields", ["upper", "both", "both-one"])
+@pytest.mark.clause("S-R7", "S-R8", "S-R5")
+@pytest.mark.parametrize(
+    "fields",
+    [{}, {"puzzle_fields": "both"}, {"puzzle_fields": "both-one"}, TOGETHER, FREE],
+)
 @pytest.mark.parametrize("count", ["all", "last"])
-def test_the_solver_knows_the_rules(puzzle_fields: str, count: str) -> None:
+def test_the_solver_knows_the_rules(fields: dict[str, Any], count: str) -> None:
     rng = random.Random(8)
     for stand in (False, True):
-        for relocate, values in ((1, [0, 1, 2, 3]), (2, [1, 1, 4, 5]), (3, [0, 0, 0, 2])):
+        for relocate, values in ((1, [3, 2, 1, 0]), (2, [1, 1, 4, 5]), (3, [0, 3, 0, 2])):
             options: dict[str, Any] = {
-                "puzzle_fields": puzzle_fields,
+                **fields,
                 "count": count,
                 "may_stand": stand,
                 "relocate": relocate,
                 "values": values,
                 "rounds": 4 + sectors_play.below(rng, 3),
             }
-            game = sectors.make(
-                options, sectors_play.random_position(rng, options, 2 * options["rounds"] - 2)
-            )
+            left = 3 if fields == TOGETHER and relocate == 1 else 2
+            steps = sectors.steps_of_game({**sectors.DEFAULTS, **options}) - left
+            game = sectors.make(options, sectors_play.random_position(rng, options, steps))
             solver = sectors_solver.Solver(options)
             assert solver.value(game) == naive_value(game)
             best = solver.move_values(game)
-            assert max(best.values()) == solver.value(game)
+            choice = max if sectors.field_due(game) is None else min
+            assert choice(best.values()) == solver.value(game)
             assert list(best) == sectors.legal_moves(game)
+
+
+@pytest.mark.clause("S-R7")
+@pytest.mark.parametrize(
+    ("relocate", "values"),
+    [(1, [0, 4, 7]), (2, [0, 4, 6]), (3, [0, 4, 6])],
+)
+def test_best_play_where_the_marks_are_together(relocate: int, values: list[int]) -> None:
+    found = []
+    for rounds in (1, 2, 3):
+        options = {**TOGETHER, "relocate": relocate, "rounds": rounds}
+        found.append(sectors_tables.Tables(options).left[0].item())
+    assert found == values
+    one = {**TOGETHER, "relocate": relocate, "rounds": 1}
+    assert sectors_solver.Solver(one).value(sectors.begin(one)) == values[0]
+
+
+@pytest.mark.clause("S-R5", "S-R7", "S-R8")
+@pytest.mark.parametrize("count", ["all", "last"])
+@pytest.mark.parametrize(
+    ("fields", "tables_of"),
+    [(TOGETHER, sectors_tables.Tables), (FREE, sectors_tables.FreeTables)],
+)
+def test_tables_and_solver_agree(
+    fields: dict[str, Any], tables_of: type[sectors_tables.Tables], count: str
+) -> None:
+    rng = random.Random(10)
+    for values, relocate in (([0, 1, 2, 3], 1), ([4, 2, 0, 1], 2)):
+        options = {**fields, "count": count, "values": values, "relocate": relocate, "rounds": 2}
+        tables, solver = tables_of(options), sectors_solver.Solver(options)
+        last = sectors.steps_of_game(sectors.begin(options).options)
+        for steps in (last, last - 1, last - 2, last - 2, last - 3):
+            game = sectors.make(options, sectors_play.random_position(rng, options, steps))
+            assert in_tables(tables, game) == solver.value(game)
+
+
+def in_tables(tables: sectors_tables.Tables, game: sectors.Game) -> int:
+    """The value of a position in the tables."""
+    fields = tuple(sectors.FIELDS.index(field) for field in sorted(game.covered[0]))
+    by_field = {None: tables.left, "u": tables.due, "ul": tables.due, "l": tables.due}
+    due = None if sectors.is_over(game) else sectors.field_due(game)
+    of_step = tables.between if tables.together and due == "l" else by_field[due]
+    table = of_step[len(fields)][tables.sets[len(fields)].index(fields)]
+    for letter in ("u", "l"):
+        mark = game.marks[letter]
+        table = table[-1 if mark is None else sectors.FIELDS.index(mark)]
+    if table.ndim:
+        table = table["ul".index(game.stars)]
+    return int(table)
 
 
 @pytest.mark.clause("S-R3")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -270,6 +271,178 @@ def test_a_move_limit_draws_unless_the_move_wins() -> None:
     assert won.phase == "over0"
 
 
+# Versions and options of version 2
+
+NOTHING_LEFT = triples.Reason("T-R3", "T-R3", "nothing-left")
+FINALE = "4Y/B1B2/1R3/G1G2 0 BBR,BBG,BBY,BRY BRG finale0"
+
+
+@pytest.mark.clause("T-R2", "T-R12")
+def test_what_is_left_out_has_the_default_of_the_version() -> None:
+    first, second = triples.begin({}, X, rules=1), triples.begin({}, X)
+    assert (first.claims, first.finale) == ("exclusive", "bound")
+    assert (second.claims, second.finale) == ("shared", "free")
+    for game in (first, second):
+        assert (game.empty_tap, game.possible) == ("refused", "tiles")
+        assert triples.make(triples.all_options(game), triples.position_text(game)) == game
+    named = triples.begin({"finale": "free", "possible": "all"}, X, rules=1)
+    assert (named.claims, named.finale, named.possible) == ("exclusive", "free", "all")
+    with pytest.raises(ValueError, match="version"):
+        triples.begin({}, X, rules=3)
+
+
+@pytest.mark.clause("T-R12", "T8", "T1")
+def test_the_winner_may_stop_a_free_finale() -> None:
+    game = triples.make({}, FINALE, moves=9, finale_moves=2)
+    taps = triples.legal_moves(triples.make({"finale": "bound"}, FINALE))
+    assert triples.legal_moves(game) == [*taps, "stop"]
+    after, events = triples.play(game, "stop", 0)
+    assert events == []
+    assert triples.position_text(after) == FINALE.replace("finale0", "over0")
+    assert (after.moves, after.finale_moves) == (9, 2)
+    assert triples.outcome(after) == {"winners": [0], "scores": [4, 1], "clause": "T7"}
+    assert triples.ending(after) == triples.Reason("T7", "T-R12", "finale-stopped")
+    assert triples.legal_moves(after) == []
+
+
+@pytest.mark.clause("T-R12", "T-R13", "T3", "T8", "T1", "T-R4", "T-R6")
+@pytest.mark.parametrize(
+    ("options", "position", "move", "player", "expected"),
+    [
+        ({}, FINALE, "stop", 1, "T8  not-to-move"),
+        ({"finale": "bound"}, FINALE, "stop", 1, "T8  not-to-move"),
+        ({"finale": "bound"}, FINALE, "stop", 0, "T8 T-R12 finale-is-bound"),
+        ({"finale": "bound"}, f"{X} 0 - - race", "stop", 0, "T8 T-R12 finale-is-bound"),
+        ({}, f"{X} 0 - - race", "stop", 0, "T8 T-R12 no-finale"),
+        ({}, f"{X} 0 - - race", "stop", 1, "T1  not-to-move"),
+        ({}, FINALE.replace("finale", "over"), "stop", 0, "T8 T-R12 over"),
+        ({}, f"{X_FILLED} 0 BBR,BBG,BRG - over0", "stop", 0, "T8  over"),
+        ({}, f"{CORNER_JAMMED} 0 {SEVEN} - over0", "a1", 0, "T8 T-R6 over"),
+        ({}, f"{CORNER_JAMMED} 1 RRY - draw", "stop", 1, "T-R4 T-R4 over"),
+        ({}, "1B1/3/R1G 0 - - race", "b1", 0, "T3 T-R13 tie"),
+        ({}, "3/1B1/RG1 0 - - race", "c3", 0, "T3 T-R13 no-tile"),
+        ({}, "1B1/3/R1G 0 - - race", "a1", 0, "T3  occupied"),
+        ({"empty_tap": "passes"}, "1B1/3/R1G 0 - - race", "a1", 0, "T3  occupied"),
+        ({"empty_tap": "passes"}, "1B1/3/R1G 0 - - race", "d1", 0, "T3  off-board"),
+    ],
+)
+def test_rulings_and_codes_of_refusals(
+    options: dict[str, Any], position: str, move: str, player: int, expected: str
+) -> None:
+    why = triples.reason(triples.make(options, position), move, player)
+    assert why is not None
+    assert f"{why.clause} {why.ruling} {why.code}" == expected
+
+
+@pytest.mark.clause("T-R6", "T-R12", "T8")
+@pytest.mark.parametrize(
+    ("options", "board", "finale_moves", "code"),
+    [
+        ({}, X_FILLED, 0, "finale-complete"),
+        ({"finale_limit": 3}, X_FILLED, 3, "finale-complete"),
+        ({}, X, 0, "finale-stopped"),
+        ({"finale_limit": 3}, X, 2, "finale-stopped"),
+        ({"finale_limit": 3}, X, 3, "finale-unfinished"),
+        ({"finale_limit": 3, "finale": "bound"}, X, 2, "finale-unfinished"),
+    ],
+)
+def test_how_a_won_game_ended(
+    options: dict[str, Any], board: str, finale_moves: int, code: str
+) -> None:
+    game = triples.make(options, f"{board} 0 BBR,BBG,BRG - over0", 9, finale_moves)
+    how = triples.ending(game)
+    assert how is not None
+    assert how.code == code
+    assert how.ruling == {"c": "", "s": "T-R12", "u": "T-R6"}[code[len("finale-")]]
+
+
+@pytest.mark.clause("T-R13")
+def test_a_tap_that_slides_nothing_may_pass() -> None:
+    options = {"empty_tap": "passes"}
+    game = triples.make(options, "1B1/3/R1G 0 - - race")
+    assert triples.legal_moves(game) == ["a3", "c3", "a2", "b2", "c2", "b1"]
+    after, events = triples.play(game, "b1")
+    assert (triples.position_text(after), after.moves, events) == ("1B1/3/R1G 1 - - race", 1, [])
+    limited, _ = triples.play(
+        triples.make({**options, "move_limit": 1}, "1B1/3/R1G 0 - - race"), "b1"
+    )
+    assert triples.ending(limited) == triples.Reason("T-R5", "T-R5", "move-limit")
+
+
+@pytest.mark.clause("T-R13", "T-R6")
+def test_a_pass_in_the_finale_is_counted() -> None:
+    # b1 lies between two tiles, a1 and c1.
+    options = {"empty_tap": "passes", "finale_limit": 2}
+    game = triples.make(options, FINALE, 9, 0)
+    taps = [move for move in triples.legal_moves(game) if move != "stop"]
+    assert len(taps) == 5 * 4 - 6
+    game, events = triples.play(game, "b1")
+    assert (triples.position_text(game), events) == (FINALE, [])
+    assert (game.moves, game.finale_moves) == (9, 1)
+    game, _ = triples.play(game, "b1")
+    assert triples.ending(game) == triples.Reason("T7", "T-R6", "finale-unfinished")
+
+
+@pytest.mark.clause("T-R13", "T-R4")
+def test_a_board_on_which_no_tap_slides_is_drawn_under_both() -> None:
+    for value in ("refused", "passes"):
+        game = triples.begin({"empty_tap": value}, "R1B/3/G1Y")
+        assert triples.ending(game) == triples.Reason("T-R4", "T-R4", "no-move")
+        assert triples.legal_moves(game) == []
+
+
+@pytest.mark.clause("T-R14", "T7", "T-R3")
+def test_possible_kinds_are_those_of_the_tiles_or_all() -> None:
+    # b3 -> b2 completes a3 b2 c1, the only kind that can be formed.
+    board, filled = "RG2/4/2B1", "R3/1G2/2B1"
+    won, events = triples.play(triples.begin({}, board), "b2")
+    assert [event["clause"] for event in events] == ["T4", "T7", "T8"]
+    assert triples.position_text(won) == f"{filled} 0 BRG - over0"
+    alone = triples.begin({"possible": "all", "claims": "exclusive"}, board)
+    drawn, _ = triples.play(alone, "b2")
+    assert triples.position_text(drawn) == f"{filled} 1 BRG - draw"
+    assert triples.ending(drawn) == triples.Reason("T-R3", "T-R3", "nothing-left")
+    assert triples.scores(drawn) == [1, 0]
+    goes_on, _ = triples.play(triples.begin({"possible": "all"}, board), "b2")
+    assert triples.position_text(goes_on) == f"{filled} 1 BRG - race"
+    second = triples.make({"possible": "all"}, f"{board} 1 BRG - race")
+    drawn, _ = triples.play(second, "b2")
+    assert triples.position_text(drawn) == f"{filled} 0 BRG BRG draw"
+    assert triples.scores(drawn) == [1, 1]
+
+
+@pytest.mark.clause("T-R14", "T7")
+def test_of_all_kinds_ten_must_be_found() -> None:
+    nine = "BBB,BBR,BBG,BBY,BRR,BGG,BGY,BYY,RRR"
+    board = "RG1BB/5/2B1R/1RRGG/1GYYY"  # b5 -> b4 completes a5 b4 c3 as above
+    game = triples.make({"possible": "all"}, f"{board} 0 {nine} - race")
+    after, _ = triples.play(game, "b4")
+    assert after.phase == "finale0"
+    eight = nine.replace(",RRR", "")
+    after, _ = triples.play(triples.make({"possible": "all"}, f"{board} 0 {eight} - race"), "b4")
+    assert after.phase == "race"
+
+
+@pytest.mark.clause("T6", "T8", "T-R2")
+def test_why_a_triple_is_not_new() -> None:
+    def reasons(position: str, options: dict[str, Any], move: str) -> list[str]:
+        found = triples.unscored(triples.make(options, position), move)
+        return [f"{event['kind']} {why.clause} {why.ruling} {why.code}" for event, why in found]
+
+    six = "R3B/1RGB1/5/1Y1Y1/Y3Y"  # the rulebook's example
+    assert reasons(f"{six} 0 RRG BBG race", {"claims": "exclusive"}, "c3") == [
+        "RRG T6  noted-by-mover",
+        "BBG T6 T-R2 noted-by-opponent",
+        "GYY T6  noted-by-this-move",
+    ]
+    assert reasons(f"{six} 0 RRG BBG race", {}, "c3") == [
+        "RRG T6  noted-by-mover",
+        "GYY T6  noted-by-this-move",
+    ]
+    assert reasons(FINALE, {}, "d4") == ["BRY T8  boards-frozen"]
+    assert reasons(FINALE, {}, "stop") == []
+
+
 # Set-up positions
 
 
@@ -278,7 +451,7 @@ def test_a_move_limit_draws_unless_the_move_wins() -> None:
     ("position", "options", "moves", "finale_moves", "expected"),
     [
         (f"{X} 0 YYY - race", {}, 0, 0, ["cannot form"]),
-        (f"{X} 0 BRG BRG race", {}, 0, 0, ["on both"]),
+        (f"{X} 0 BRG BRG race", {"claims": "exclusive"}, 0, 0, ["on both"]),
         (f"{X} 0 BRG BRG race", {"claims": "shared"}, 0, 0, []),
         (f"{X} 0 BBR,BBG,BRG - race", {}, 0, 0, ["race, but T7"]),
         (f"{X} 0 BBR,BBG,BRG BGG race", {}, 0, 0, ["race, but T7"]),
@@ -302,8 +475,9 @@ def test_a_move_limit_draws_unless_the_move_wins() -> None:
         (f"{CORNER_JAMMED} 0 {SEVEN} - finale0", {}, 0, 0, ["no tap"]),
         (f"{X} 0 BBR,BBG,BRG - finale0", {"finale_limit": 3}, 0, 3, ["the finale limit"]),
         (f"{X} 0 BBR,BBG,BRG - finale0", {"finale_limit": 3}, 0, 2, []),
-        (f"{X} 0 BBR,BBG,BRG - over0", {}, 0, 0, ["the finale could go on"]),
-        (f"{X} 0 BBR,BBG,BRG - over0", {"finale_limit": 3}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG - over0", {"finale": "bound"}, 0, 0, ["the finale could go on"]),
+        (f"{X} 0 BBR,BBG,BRG - over0", {"finale": "bound", "finale_limit": 3}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG - over0", {}, 0, 0, []),  # stopped
         (f"{X_FILLED} 0 BBR,BBG,BRG - over0", {}, 0, 0, []),
         (f"{X_FILLED} 0 BBR,BBG BRG,BGG over0", {}, 0, 0, ["does not lead"]),
         (f"{X_FILLED} 0 BBR,BBG - over0", {}, 0, 0, ["fewer than half"]),
@@ -315,10 +489,34 @@ def test_a_move_limit_draws_unless_the_move_wins() -> None:
         (f"{CORNER_JAMMED} 1 RRY - draw", {}, 0, 0, []),
         ("1B1/3/R1G 0 BRG BRG draw", {"claims": "shared"}, 0, 0, []),
         (f"{X} 0 - - race", {"rows": 5, "tiles_per_colour": [2, 1, 2, 1]}, 0, 0, ["rows", "tiles"]),
+        # With 20 possible kinds ten must be found.
+        (f"{X} 0 BBR,BBG,BRG - race", {"possible": "all"}, 0, 0, []),
+        (f"{X} 0 BBR,BBG,BRG - over0", {"possible": "all"}, 0, 0, ["fewer than half"]),
+        (f"{X} 0 YYY - race", {"possible": "all"}, 0, 0, ["cannot form"]),
+        (f"{X} 0 BBR,BBG,BRG BGG,RGG race", {"possible": "all", "claims": "shared"}, 0, 0, []),
+        (
+            f"{X} 0 BBR,BBG,BRG BGG,RGG race",
+            {"possible": "all", "claims": "exclusive"},
+            0,
+            0,
+            ["race, but T-R3"],
+        ),
+        (f"{X} 0 BBR,BBG,BRG BGG,RGG draw", {"possible": "all", "claims": "exclusive"}, 0, 0, []),
+        # Taps that pass are no moves here: a jam is a jam.
+        ("R1B/3/G1Y 0 - - race", {"empty_tap": "passes"}, 0, 0, ["race, but T-R4"]),
+        (f"{CORNER_JAMMED} 0 {SEVEN} - finale0", {"empty_tap": "passes"}, 0, 0, ["no tap"]),
+        (f"{CORNER_JAMMED} 1 RRY - draw", {"empty_tap": "passes"}, 0, 0, []),
+        (
+            f"{CORNER_JAMMED} 0 {SEVEN} - over0",
+            {"empty_tap": "passes", "finale": "bound"},
+            0,
+            0,
+            [],
+        ),
         ("BRG/YBR/GYB 0 - - race", {}, 0, 0, ["no cell is free", "race, but T-R4"]),
         (
             f"{CORNER_JAMMED} 1 GGG,YYY YYY finale0",
-            {"columns": 4},
+            {"columns": 4, "claims": "exclusive"},
             0,
             0,
             ["columns", "cannot form", "on both", "fewer than half", "another player", "no tap"],
@@ -333,6 +531,18 @@ def test_faults_of_a_set_up_position(
     for fault, part in zip(found, expected, strict=True):
         assert part in fault
     assert triples.is_valid(options, position, moves, finale_moves) == (not expected)
+
+
+def test_every_fault_has_a_clause_and_a_code() -> None:
+    position = f"{CORNER_JAMMED} 1 GGG,YYY YYY finale0"
+    faults = triples.faults({"claims": "exclusive"}, position)
+    assert [triples.fault_name(fault) for fault in faults] == [
+        ("T5", "impossible-kind"),
+        ("T-R2", "kind-on-both-boards"),
+        ("T7", "not-the-winner"),
+        ("T8", "not-the-winners-move"),
+        ("T-R6", "finale-is-jammed"),
+    ]
 
 
 def test_a_position_that_cannot_be_raises_with_all_faults() -> None:
@@ -391,6 +601,8 @@ def test_perft() -> None:
     game = triples.make({}, "2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
     wanted = [21, 447, 9553, 204374][: cases(4, short=3)]
     assert [triples_play.perft(game, depth) for depth in range(1, len(wanted) + 1)] == wanted
+    passing = {"empty_tap": "passes"}
+    assert triples_play.perft(triples.make(passing, triples.position_text(game)), 1) == 38
 
 
 def records() -> list[dict[str, Any]]:
@@ -423,6 +635,40 @@ def test_an_edited_record_is_found_wrong() -> None:
         assert triples_play.first_difference({**record, key: value}) is not None
 
 
+@pytest.mark.clause("T-R12")
+def test_a_record_of_a_race_and_a_stop() -> None:
+    options = {"rows": 4, "columns": 5, "tiles_per_colour": [2, 1, 2, 1]}
+    record = {
+        "rules": 2,
+        "options": options,
+        "start": {"position": f"{X_AND_Y} 1 BBR,BBG,BBY,BRY - race"},
+        "turns": [{"player": 1, "move": "b2"}, {"player": 0, "move": "stop", "events": []}],
+        "outcome": {"winners": [0], "scores": [4, 1], "clause": "T7", "ruling": "T-R12"},
+    }
+    assert triples_play.first_difference(record) is None
+    refused = "turn 1: stop is refused by T8"
+    assert triples_play.first_difference({**record, "rules": 1}) == refused
+    free = {**record, "rules": 1, "options": {**options, "finale": "free"}}
+    assert triples_play.first_difference(free) is None
+    bound = {**record, "options": {**options, "finale": "bound"}}
+    assert triples_play.first_difference(bound) == refused
+    unruled = {**record, "outcome": {"clause": "T7", "ruling": "T-R6"}}
+    assert (triples_play.first_difference(unruled) or "").startswith("the outcome is")
+
+
+@pytest.mark.clause("T-R2", "T-R12")
+def test_a_brief_record_is_the_same_game_in_both_versions() -> None:
+    rng = random.Random(9)
+    left_out = {1: 0, 2: 0}
+    for start in triples_play.crafted_starts(rng, 60):
+        record = triples_play.random_game(rng, {}, start, lean=0.3, max_turns=10)
+        for rules in (1, 2):
+            brief = triples_play.briefly(rng, record, rules)
+            assert triples_play.first_difference(brief) is None
+            left_out[rules] += not {"claims", "finale"} & set(brief["options"])
+    assert min(left_out.values()) >= 5
+
+
 @pytest.mark.clause("T2", "T-R1")
 def test_a_random_game_on_the_default_board() -> None:
     record = triples_play.random_game(random.Random(2), {}, lean=0.5, max_turns=60)
@@ -435,7 +681,7 @@ def test_a_random_game_on_the_default_board() -> None:
 def test_crafted_starts_lead_everywhere() -> None:
     rng = random.Random(5)
     seen = set()
-    for start in triples_play.crafted_starts(rng, 400):
+    for start in triples_play.crafted_starts(rng, 600):
         record = triples_play.random_game(rng, {}, start, lean=0.3, max_turns=30)
         assert triples_play.first_difference(record) is None
         phase = start.position.split(" ")[-1]
@@ -449,3 +695,27 @@ def test_crafted_starts_lead_everywhere() -> None:
     assert {("draw", clause, None) for clause in ("T-R3", "T-R4", "T-R5")} <= seen
     assert {("race", clause, False) for clause in ("T7", "T-R4", "T-R5", None)} <= seen
     assert ("race", "T7", True) in seen
+
+
+def test_every_option_matters_often() -> None:
+    """In some 600 positions; 20,000 have more than 500 of each."""
+    rng = random.Random(6)
+    seen: Counter[str] = Counter()
+    for start in triples_play.crafted_starts(rng, 100):
+        game = start.game()
+        for _ in range(25):
+            move = None if triples.is_over(game) else triples_play.choose(rng, game, 0.5)
+            seen.update(triples_play.effects(game, move))
+            seen["lead, and nothing left"] += (
+                triples.ending(game) == NOTHING_LEFT
+                and triples.scores(game)[0] != triples.scores(game)[1]
+            )
+            if move is None:
+                break
+            seen["stop"] += move == "stop"
+            game, _ = triples.play(game, move)
+    wanted = {
+        f"{name}={value}": 12 for name, values in triples_play.CHOICES.items() for value in values
+    }
+    wanted |= {"lead, and nothing left": 1, "stop": 1}
+    assert {name: seen[name] for name, least in wanted.items() if seen[name] < least} == {}

@@ -48,6 +48,21 @@ def test_the_four_readings() -> None:
     assert numbers(mixed, "permutations") == {"BRG": 150}
 
 
+@pytest.mark.clause("T10", "T-R7")
+def test_a_voice_for_each_kind_or_for_each_triple() -> None:
+    board, rows, columns = parse_board("B5/1B1R2/2B3/3B2")  # four blues in a row, and no R near
+    assert sound.voices(board, rows, columns) == [sound.Voice("BBB", 3, 24)]
+    both = sound.voices(board, rows, columns, each="triple")
+    assert both == [sound.Voice("BBB", 3, 24)] * 2
+    assert len(sound.heard(both, 48)) == 2
+    assert sound.period(both) == 24
+    # b1 c2 d3 is a third triple, BBR.
+    board, rows, columns = parse_board("B5/1B1R2/2B3/1B1B2")
+    each = sound.voices(board, rows, columns, each="triple")
+    assert [voice.kind for voice in each] == ["BBB", "BBB", "BBR"]
+    assert [voice.kind for voice in sound.voices(board, rows, columns)] == ["BBB", "BBR"]
+
+
 @pytest.mark.clause("T-R8")
 def test_four_tiles_make_at_most_two_triples() -> None:
     most = 0

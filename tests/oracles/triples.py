@@ -1,9 +1,9 @@
 """The Triples oracle: clauses T1 to T9, their rulings, and the faults of a set-up position.
 
 A game is a plain object that is copied for every move. Options are a plain dict with the keys of a
-record; keys left out have the rulebook's defaults, save that the size and the number of tiles are
-those of the position. Moves are texts such as `c5`, events are a record's JSON data, a refusal is
-the number of its clause.
+record. What is left out has the default of the version of the rules, which is 2 if nothing else is
+said, save that the size and the number of tiles are those of the position. Moves are texts such as
+`c5` and `stop`, events are a record's JSON data, a refusal is the number of its clause.
 """
 
 from __future__ import annotations
@@ -29,13 +29,58 @@ from tests.oracles.triples_board import (
     reading_order,
 )
 
+# What an option has that is left out, by the version of the rules.
+ALIKE: dict[str, Any] = {
+    "empty_tap": "refused",
+    "possible": "tiles",
+    "move_limit": None,
+    "finale_limit": None,
+}
+DEFAULTS: dict[int, dict[str, Any]] = {
+    1: {**ALIKE, "claims": "exclusive", "finale": "bound"},
+    2: {**ALIKE, "claims": "shared", "finale": "free"},
+}
+
 PHASES = ("race", "finale0", "finale1", "over0", "over1", "draw")
 
 Event = dict[str, Any]
 
 
+# What each sentence about a faulty position begins with, and its clause and code.
+FAULTS = {
+    "rows is": ("T-R1", "board-size"),
+    "columns is": ("T-R1", "board-size"),
+    "tiles_per_colour is": ("T-R1", "tile-count"),
+    "no cell is free": ("T-R1", "no-free-cell"),
+    "a kind is noted that these tiles cannot form": ("T5", "impossible-kind"),
+    "a kind is on both notice boards": ("T-R2", "kind-on-both-boards"),
+    "race, but T7": ("T7", "race-is-won"),
+    "race, but T-R3": ("T-R3", "race-is-drawn"),
+    "race, but T-R4": ("T-R4", "race-is-jammed"),
+    "race, but the move limit": ("T-R5", "race-is-too-long"),
+    "the winner does not lead": ("T7", "not-the-winner"),
+    "a winner, but fewer than half": ("T7", "not-the-winner"),
+    "another player to move than the winner": ("T8", "not-the-winners-move"),
+    "finale, but every tile": ("T8", "finale-is-complete"),
+    "finale, but no tap": ("T-R6", "finale-is-jammed"),
+    "finale, but the finale limit": ("T-R6", "finale-is-too-long"),
+    "over, but the finale could go on": ("T8", "not-over"),
+    "draw, but T7": ("T7", "draw-is-won"),
+    "draw, but the race could go on": ("T-R4", "draw-with-a-move"),
+}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is refused, not new, or over: clause, ruling ("" for none) and code."""
+
+    clause: str
+    ruling: str
+    code: str
+
+
 class RefusedError(Exception):
-    """A tap that a rule forbids; `clause` says which."""
+    """A step that a rule forbids; `clause` says which."""
 
     def __init__(self, clause: str) -> None:
         super().__init__(clause)
@@ -61,6 +106,9 @@ class Game:
     notes: list[set[str]]  # of player 0, of player 1
     phase: str  # one of PHASES
     claims: str
+    finale: str
+    empty_tap: str
+    possible: str
     move_limit: int | None
     finale_limit: int | None
     moves: int  # of the race
@@ -70,8 +118,18 @@ class Game:
 # Making a game
 
 
-def _read(options: dict[str, Any], position: str, moves: int, finale_moves: int) -> Game:
+def complete(options: dict[str, Any], rules: int = 2) -> dict[str, Any]:
+    """The options with what this version of the rules has for those left out."""
+    if rules not in DEFAULTS:
+        raise ValueError(f"no version of the rules: {rules}")
+    return {**DEFAULTS[rules], **options}
+
+
+def _read(
+    options: dict[str, Any], position: str, moves: int, finale_moves: int, rules: int
+) -> Game:
     """The game that the text says, whether or not it can be; or raises BadTextError."""
+    whole = complete(options, rules)
     parts = position.split(" ")
     if len(parts) != 5:
         raise BadTextError("a position has five parts")
@@ -93,25 +151,34 @@ def _read(options: dict[str, Any], position: str, moves: int, finale_moves: int)
         player=int(parts[1]),
         notes=notes,
         phase=parts[4],
-        claims=options.get("claims", "exclusive"),
-        move_limit=options.get("move_limit"),
-        finale_limit=options.get("finale_limit"),
+        claims=whole["claims"],
+        finale=whole["finale"],
+        empty_tap=whole["empty_tap"],
+        possible=whole["possible"],
+        move_limit=whole["move_limit"],
+        finale_limit=whole["finale_limit"],
         moves=moves,
         finale_moves=finale_moves,
     )
 
 
-def make(options: dict[str, Any], position: str, moves: int = 0, finale_moves: int = 0) -> Game:
+def make(
+    options: dict[str, Any],
+    position: str,
+    moves: int = 0,
+    finale_moves: int = 0,
+    rules: int = 2,
+) -> Game:
     """The game set up so; or raises BadTextError or BadPositionError."""
-    found = faults(options, position, moves, finale_moves)
+    found = faults(options, position, moves, finale_moves, rules)
     if found:
         raise BadPositionError(found)
-    return _read(options, position, moves, finale_moves)
+    return _read(options, position, moves, finale_moves, rules)
 
 
-def begin(options: dict[str, Any], board_text: str) -> Game:
+def begin(options: dict[str, Any], board_text: str, rules: int = 2) -> Game:
     """The start of a game on this board (T2), which may be over at once (T-R3, T-R4)."""
-    game = _read(options, board_text + " 0 - - race", 0, 0)
+    game = _read(options, board_text + " 0 - - race", 0, 0, rules)
     _settle_race(game)
     return game
 
@@ -123,6 +190,9 @@ def all_options(game: Game) -> dict[str, Any]:
         "columns": game.columns,
         "tiles_per_colour": [list(game.board.values()).count(letter) for letter in LETTERS],
         "claims": game.claims,
+        "finale": game.finale,
+        "empty_tap": game.empty_tap,
+        "possible": game.possible,
     }
     if game.move_limit is not None:
         options["move_limit"] = game.move_limit
@@ -158,11 +228,27 @@ def scores(game: Game) -> list[int]:
 
 def outcome(game: Game) -> dict[str, Any] | None:
     """Winners, scores and clause, as in a record; or None while the game is not over."""
+    how = ending(game)
+    if how is None:
+        return None
+    winners = [] if game.phase == "draw" else [game.player]
+    return {"winners": winners, "scores": scores(game), "clause": how.clause}
+
+
+def ending(game: Game) -> Reason | None:
+    """Clause, ruling and code of the outcome; or None while the game is not over."""
     if not is_over(game):
         return None
     if game.phase == "draw":
-        return {"winners": [], "scores": scores(game), "clause": _draw_clause(game)}
-    return {"winners": [game.player], "scores": scores(game), "clause": "T7"}
+        ruling = _draw_clause(game)
+        code = {"T-R3": "nothing-left", "T-R4": "no-move", "T-R5": "move-limit"}[ruling]
+        return Reason(ruling, ruling, code)
+    if every_tile_in_a_triple(game.board, game.rows, game.columns):
+        return Reason("T7", "", "finale-complete")
+    too_long = game.finale_limit is not None and game.finale_moves >= game.finale_limit
+    if not too_long and _taps_that_slide(game) and game.finale == "free":
+        return Reason("T7", "T-R12", "finale-stopped")
+    return Reason("T7", "T-R6", "finale-unfinished")
 
 
 # Moves
@@ -192,45 +278,62 @@ def _taps_that_slide(game: Game) -> list[Cell]:
 
 
 def legal_moves(game: Game) -> list[str]:
-    """The legal taps in reading order; none when the game is over (T3)."""
+    """The legal taps in reading order, and then `stop`; none when the game is over (T3, T-R12)."""
     if is_over(game):
         return []
-    return [cell_name(cell) for cell in _taps_that_slide(game)]
+    taps = _taps_that_slide(game)
+    if game.empty_tap == "passes":
+        taps = [cell for cell in reading_order(game.rows, game.columns) if cell not in game.board]
+    moves = [cell_name(cell) for cell in taps]
+    if game.phase != "race" and game.finale == "free":
+        moves.append("stop")
+    return moves
 
 
 def refusal(game: Game, move: str, player: int | None = None) -> str | None:
-    """The clause that forbids this tap by this player (None: whoever is to move), or None.
+    """The clause that forbids this step by this player (None: whoever is to move), or None."""
+    why = reason(game, move, player)
+    return None if why is None else why.clause
 
-    After a game that was won it is T8, whether or not the finale was finished (T-R6 belongs to T8).
-    """
-    if game.phase == "draw":
-        return _draw_clause(game)
-    if is_over(game):
-        return "T8"
+
+def reason(game: Game, move: str, player: int | None = None) -> Reason | None:
+    """Why this step by this player is refused, with ruling and code; or None."""
+    how = ending(game)
+    if how is not None:
+        return Reason("T8" if how.clause == "T7" else how.clause, how.ruling, "over")
     if player is not None and player != game.player:
-        return "T1" if game.phase == "race" else "T8"
+        return Reason("T1" if game.phase == "race" else "T8", "", "not-to-move")
+    if move == "stop":
+        if game.finale == "bound":
+            return Reason("T8", "T-R12", "finale-is-bound")
+        return Reason("T8", "T-R12", "no-finale") if game.phase == "race" else None
     cell = cell_named(move)
     column, row = cell
     if not (1 <= column <= game.columns and 1 <= row <= game.rows):
-        return "T3"
+        return Reason("T3", "", "off-board")
     if cell in game.board:
-        return "T3"
-    if len(nearest_tiles(game, cell)) != 1:
-        return "T3"
-    return None
+        return Reason("T3", "", "occupied")
+    nearest = len(nearest_tiles(game, cell))
+    if game.empty_tap == "passes" or nearest == 1:
+        return None
+    return Reason("T3", "T-R13", "tie" if nearest else "no-tile")
 
 
 def play(game: Game, move: str, player: int | None = None) -> tuple[Game, list[Event]]:
-    """The game after this tap, and the tap's events in order; or raises RefusedError."""
+    """The game after this step, and the step's events in order; or raises RefusedError."""
     clause = refusal(game, move, player)
     if clause is not None:
         raise RefusedError(clause)
     after = replace(game, board=dict(game.board), notes=[set(noted) for noted in game.notes])
+    if move == "stop":
+        after.phase = f"over{game.player}"
+        return after, []
     cell = cell_named(move)
-    (tile,) = nearest_tiles(after, cell)
-    after.board[cell] = after.board[tile]
-    del after.board[tile]
-    events = _completed(after, cell)
+    nearest = nearest_tiles(after, cell)
+    events = []
+    if len(nearest) == 1:
+        after.board[cell] = after.board.pop(nearest[0])
+        events = _completed(after, cell)
     if after.phase == "race":
         after.moves += 1
         after.player = 1 - after.player
@@ -239,6 +342,31 @@ def play(game: Game, move: str, player: int | None = None) -> tuple[Game, list[E
         after.finale_moves += 1
         events += _settle_finale(after)
     return after, events
+
+
+def unscored(game: Game, move: str) -> list[tuple[Event, Reason]]:
+    """The triples that this legal step completes and that are not new, each with the reason."""
+    _, events = play(game, move)
+    found = []
+    noted: set[str] = set()  # by this move
+    for event in events:
+        if event["clause"] != "T4":
+            continue
+        if event["new"]:
+            noted.add(event["kind"])
+        else:
+            found.append((event, _not_new(game, event["kind"], noted)))
+    return found
+
+
+def _not_new(game: Game, kind: str, noted: set[str]) -> Reason:
+    if game.phase != "race":
+        return Reason("T8", "", "boards-frozen")
+    if kind in game.notes[game.player]:
+        return Reason("T6", "", "noted-by-mover")
+    if kind in noted:
+        return Reason("T6", "", "noted-by-this-move")
+    return Reason("T6", "T-R2", "noted-by-opponent")
 
 
 def _completed(game: Game, cell: Cell) -> list[Event]:
@@ -266,7 +394,8 @@ def _completed(game: Game, cell: Cell) -> list[Event]:
 def _half_found(game: Game) -> bool:
     """Whether at least half of the possible kinds have been found by either player (T7)."""
     found = game.notes[0] | game.notes[1]
-    return 2 * len(found) >= len(possible_kinds(game.board))
+    possible = len(possible_kinds(game.board)) if game.possible == "tiles" else len(KINDS)
+    return 2 * len(found) >= possible
 
 
 def _leader(game: Game) -> int | None:
@@ -277,14 +406,17 @@ def _leader(game: Game) -> int | None:
     return 0 if first > second else 1
 
 
-def _level_for_good(game: Game) -> bool:
-    """Whether the players are level and nobody can find more (T-R3)."""
-    possible = possible_kinds(game.board)
+def _nothing_left(game: Game) -> bool:
+    """Whether no player can note a kind any more (T-R3)."""
+    formed = possible_kinds(game.board)
     if game.claims == "exclusive":
-        nothing_left = possible <= game.notes[0] | game.notes[1]
-    else:
-        nothing_left = possible <= game.notes[0] and possible <= game.notes[1]
-    return _leader(game) is None and nothing_left
+        return formed <= game.notes[0] | game.notes[1]
+    return formed <= game.notes[0] and formed <= game.notes[1]
+
+
+def _is_won(game: Game) -> bool:
+    """Whether T7 names a winner."""
+    return _half_found(game) and _leader(game) is not None
 
 
 def _settle_race(game: Game) -> list[Event]:
@@ -296,7 +428,7 @@ def _settle_race(game: Game) -> list[Event]:
         return [{"clause": "T7", "player": winner}, *_settle_finale(game)]
     jammed = not _taps_that_slide(game)
     too_long = game.move_limit is not None and game.moves >= game.move_limit
-    if _level_for_good(game) or jammed or too_long:
+    if _nothing_left(game) or jammed or too_long:
         game.phase = "draw"
     return []
 
@@ -313,7 +445,7 @@ def _settle_finale(game: Game) -> list[Event]:
 
 def _draw_clause(game: Game) -> str:
     """By which ruling a drawn game is drawn: the first that holds."""
-    if _level_for_good(game):
+    if _nothing_left(game):
         return "T-R3"
     if not _taps_that_slide(game):
         return "T-R4"
@@ -323,16 +455,32 @@ def _draw_clause(game: Game) -> str:
 # Faults of a set-up position
 
 
-def is_valid(options: dict[str, Any], position: str, moves: int = 0, finale_moves: int = 0) -> bool:
+def is_valid(
+    options: dict[str, Any],
+    position: str,
+    moves: int = 0,
+    finale_moves: int = 0,
+    rules: int = 2,
+) -> bool:
     """Whether the position can be set up under these options; or raises BadTextError."""
-    return not faults(options, position, moves, finale_moves)
+    return not faults(options, position, moves, finale_moves, rules)
+
+
+def fault_name(fault: str) -> tuple[str, str]:
+    """The clause and the code of a sentence of `faults`."""
+    (name,) = [name for start, name in FAULTS.items() if fault.startswith(start)]
+    return name
 
 
 def faults(
-    options: dict[str, Any], position: str, moves: int = 0, finale_moves: int = 0
+    options: dict[str, Any],
+    position: str,
+    moves: int = 0,
+    finale_moves: int = 0,
+    rules: int = 2,
 ) -> list[str]:
     """All that is wrong with the position, in plain English; or raises BadTextError."""
-    game = _read(options, position, moves, finale_moves)
+    game = _read(options, position, moves, finale_moves, rules)
     found = _faults_of_material(options, game)
     if game.phase == "race":
         found += _faults_of_race(game)
@@ -364,9 +512,9 @@ def _faults_of_material(options: dict[str, Any], game: Game) -> list[str]:
 
 def _faults_of_race(game: Game) -> list[str]:
     found = []
-    if _half_found(game) and _leader(game) is not None:
+    if _is_won(game):
         found.append("race, but T7 names a winner")
-    if _level_for_good(game):
+    elif _nothing_left(game):
         found.append("race, but T-R3 has ended it")
     if not _taps_that_slide(game):
         found.append("race, but T-R4 has ended it")
@@ -391,17 +539,18 @@ def _faults_of_win(game: Game, winner: int) -> list[str]:
     if finale and not can_move:
         found.append("finale, but no tap is a move")
     limit = game.finale_limit
+    bound = game.finale == "bound" and limit is None
     if finale and limit is not None and game.finale_moves >= limit:
         found.append("finale, but the finale limit is reached")
-    if not finale and can_move and not completed and limit is None:
+    if not finale and can_move and not completed and bound:
         found.append("over, but the finale could go on")
     return found
 
 
 def _faults_of_draw(game: Game) -> list[str]:
     found = []
-    if _half_found(game) and _leader(game) is not None:
+    if _is_won(game):
         found.append("draw, but T7 names a winner")
-    if _taps_that_slide(game) and not _level_for_good(game) and game.move_limit is None:
+    if _taps_that_slide(game) and not _nothing_left(game) and game.move_limit is None:
         found.append("draw, but the race could go on")
     return found

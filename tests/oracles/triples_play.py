@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from tests.oracles import triples
@@ -20,6 +20,14 @@ from tests.oracles.triples_board import (
 )
 
 T = TypeVar("T")
+
+CHOICES = {
+    "claims": ["exclusive", "shared"],
+    "finale": ["free", "bound"],
+    "empty_tap": ["refused", "passes"],
+    "possible": ["tiles", "all"],
+}
+"""The options that are words, each with its values."""
 
 
 class Rng(Protocol):
@@ -95,20 +103,32 @@ def start_of(game: triples.Game) -> Start:
     )
 
 
-def random_start(rng: Rng, options: dict[str, Any]) -> Start:
-    """A random start under the options (T2); it may be over at once."""
+def random_start(rng: Rng, options: dict[str, Any], rules: int = 2) -> Start:
+    """A random start under the options (T2), all of them spelled out; it may be over at once."""
     rows = options.get("rows", 9)
     columns = options.get("columns", 6)
     counts = options.get("tiles_per_colour", [4, 4, 4, 4])
     cells = shuffled(rng, reading_order(rows, columns))
     tiles = "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
     board = dict(zip(cells, tiles, strict=False))
-    return start_of(triples.begin(options, format_board(board, rows, columns)))
+    return start_of(triples.begin(options, format_board(board, rows, columns), rules))
+
+
+def random_words(rng: Rng) -> dict[str, Any]:
+    """A value for each option that is a word."""
+    return {name: pick(rng, values) for name, values in CHOICES.items()}
 
 
 def choose(rng: Rng, game: triples.Game, lean: float) -> str:
-    """A legal move; with probability `lean` one that completes something, if there is one."""
+    """A legal step; with probability `lean` one that completes something, if there is one.
+
+    It is `stop` in one of ten steps of a free finale, so that finales have some length.
+    """
     moves = triples.legal_moves(game)
+    if moves[-1] == "stop":
+        if rng.random() < 0.1:
+            return "stop"
+        moves.pop()
     if rng.random() < lean:
         completing = [move for move in moves if triples.play(game, move)[1]]
         if completing:
@@ -142,12 +162,50 @@ def random_game(
         "format": "boardgames-core/record",
         "version": 1,
         "game": "triples",
-        "rules": 1,
+        "rules": 2,
         "options": start.options,
         "start": start.data(),
         "turns": turns,
         "outcome": triples.outcome(game),
     }
+
+
+def briefly(rng: Rng, record: dict[str, Any], rules: int) -> dict[str, Any]:
+    """The same game as a record of this version that leaves out some of what the version has."""
+    usual = triples.complete({}, rules)
+    options = {
+        name: value
+        for name, value in record["options"].items()
+        if name not in usual or usual[name] != value or rng.random() < 0.3
+    }
+    return {**record, "rules": rules, "options": options}
+
+
+def effects(game: triples.Game, move: str | None = None) -> list[str]:
+    """The options that matter here, as `NAME=VALUE`: with another value an answer is another.
+
+    The answers are the legal moves, how the game ended and, if a step is named, its refusal or what
+    it leads to.
+    """
+    found = []
+    for name, values in CHOICES.items():
+        value = getattr(game, name)
+        for other in values:
+            changed: dict[str, Any] = {name: other}
+            if _answers(replace(game, **changed), move) != _answers(game, move):
+                found.append(f"{name}={value}")
+    return found
+
+
+def _answers(game: triples.Game, move: str | None) -> list[Any]:
+    found: list[Any] = [triples.legal_moves(game), triples.ending(game)]
+    if move is None:
+        return found
+    why = triples.reason(game, move)
+    if why is not None:
+        return [*found, why]
+    after, events = triples.play(game, move)
+    return [*found, triples.position_text(after), triples.ending(after), events]
 
 
 def first_difference(record: dict[str, Any]) -> str | None:
@@ -158,28 +216,39 @@ def first_difference(record: dict[str, Any]) -> str | None:
         begun["position"],
         begun.get("moves", 0),
         begun.get("finale_moves", 0),
+        record["rules"],
     )
     for index, turn in enumerate(record["turns"]):
         clause = triples.refusal(game, turn["move"], turn["player"])
         if clause is not None:
             return f"turn {index}: {turn['move']} is refused by {clause}"
         game, events = triples.play(game, turn["move"])
-        if _sorted(turn.get("events", events)) != _sorted(events):
+        if not _same_events(turn.get("events", events), events):
             return f"turn {index}: the events are {events}"
         if turn.get("scores", triples.scores(game)) != triples.scores(game):
             return f"turn {index}: the scores are {triples.scores(game)}"
-    if "outcome" in record:
-        claimed = record["outcome"]
-        actual = triples.outcome(game)
-        if claimed is None or actual is None:
-            if claimed is not actual:
-                return f"the outcome is {actual}"
-        elif any(actual.get(key) != value for key, value in claimed.items()):
-            return f"the outcome is {actual}"
+    actual, how = triples.outcome(game), triples.ending(game)
+    if "outcome" in record and not _same_outcome(record["outcome"], actual, how):
+        return f"the outcome is {actual}, {how}"
     text = triples.position_text(game)
     if record.get("meta", {}).get("end", text) != text:
         return f"the end is {text}"
     return None
+
+
+def _same_outcome(
+    claimed: dict[str, Any] | None, actual: dict[str, Any] | None, how: triples.Reason | None
+) -> bool:
+    """Whether this is the outcome, as far as it is told."""
+    if claimed is None or actual is None or how is None:
+        return claimed is actual
+    return {**actual, "ruling": how.ruling, **claimed} == {**actual, "ruling": how.ruling}
+
+
+def _same_events(claimed: list[triples.Event], events: list[triples.Event]) -> bool:
+    """Whether these are the events, in any order; their ruling, if it is told, is none."""
+    told = [{"ruling": "", **event} for event in claimed]
+    return _sorted(told) == _sorted([{"ruling": "", **event} for event in events])
 
 
 def _sorted(events: list[triples.Event]) -> list[str]:
@@ -192,8 +261,9 @@ def _sorted(events: list[triples.Event]) -> list[str]:
 def crafted_starts(rng: Rng, count: int) -> Iterator[Start]:
     """Starts that lead where rules go wrong.
 
-    Small boards from 3 by 3 up, dense boards that jam, a colour missing, limits from 1 to 5, shared
-    claims; races on the brink of T7 or level there, finales, and games that are over.
+    Small boards from 3 by 3 up, dense boards that jam, a colour missing, limits from 1 to 5, all
+    options that are words; races on the brink of T7 or of T-R3 or level there, finales, and games
+    that are over.
     """
     for _ in range(count):
         yield crafted_start(rng)
@@ -207,7 +277,7 @@ def crafted_start(rng: Rng) -> Start:
     board = make_board(rng, rows, columns)
     options = _options_for(rng, board, rows, columns)
     board_text = format_board(board, rows, columns)
-    phase = pick(rng, ["start", "race", "finale", "over", "draw"])
+    phase = pick(rng, ["start", "race", "race", "finale", "over", "draw"])
     if phase != "start":
         for _ in range(20):
             start = _set_up(rng, options, board_text, board, phase)
@@ -258,7 +328,8 @@ def _options_for(rng: Rng, board: Board, rows: int, columns: int) -> dict[str, A
         "rows": rows,
         "columns": columns,
         "tiles_per_colour": [list(board.values()).count(letter) for letter in LETTERS],
-        "claims": pick(rng, ["exclusive", "shared"]),
+        **random_words(rng),
+        "possible": pick(rng, ["tiles", "tiles", "all"]),
     }
     if rng.random() < 0.3:
         options["move_limit"] = 1 + below(rng, 5)
@@ -269,7 +340,8 @@ def _options_for(rng: Rng, board: Board, rows: int, columns: int) -> dict[str, A
 
 def _set_up(rng: Rng, options: dict[str, Any], board_text: str, board: Board, phase: str) -> Start:
     """A position in this phase; whether it can be is not examined."""
-    notes = _notes(rng, board, options["claims"])
+    kind = _kind_in_reach(rng, options, board_text) if phase == "race" else ""
+    notes = _notes(rng, board, options, kind)
     player = below(rng, 2)
     if phase in ("finale", "over"):
         player = 0 if len(notes[0]) > len(notes[1]) else 1
@@ -283,18 +355,36 @@ def _set_up(rng: Rng, options: dict[str, Any], board_text: str, board: Board, ph
     )
 
 
-def _notes(rng: Rng, board: Board, claims: str) -> list[set[str]]:
-    """Notice boards with few kinds, about half of them, or nearly all."""
+def _kind_in_reach(rng: Rng, options: dict[str, Any], board_text: str) -> str:
+    """A kind that a move completes, or "" if there is none."""
+    game = triples.begin(options, board_text)
+    found = []
+    for move in triples.legal_moves(game):
+        found += [event["kind"] for event in triples.play(game, move)[1] if "kind" in event]
+    return pick(rng, found) if found else ""
+
+
+def _notes(rng: Rng, board: Board, options: dict[str, Any], reached: str) -> list[set[str]]:
+    """Notice boards with few kinds, about half of the possible ones, or nearly all.
+
+    The kind in reach is mostly on neither or, with shared claims, on one of them.
+    """
     possible = [kind for kind in KINDS if kind in possible_kinds(board)]
-    half = len(possible) // 2
-    found = pick(rng, [below(rng, half + 1), half, half + 1, len(possible) - 1, len(possible)])
+    half = (len(possible) if options["possible"] == "tiles" else len(KINDS)) // 2
+    found = pick(rng, [below(rng, half + 1), half - 1, half, len(possible) - 1, len(possible)])
+    drawn = shuffled(rng, possible)
+    if reached and rng.random() < 0.8:
+        drawn = [kind for kind in drawn if kind != reached]
     notes: list[set[str]] = [set(), set()]
-    for index, kind in enumerate(shuffled(rng, possible)[: max(found, 0)]):
+    for index, kind in enumerate(drawn[: max(found, 0)]):
         if rng.random() < 0.8:
             notes[index % 2].add(kind)
         else:
             notes[below(rng, 2)].add(kind)
-        if claims == "shared" and rng.random() < 0.3:
+        if options["claims"] == "shared" and rng.random() < 0.3:
             notes[0].add(kind)
             notes[1].add(kind)
+    if options["claims"] == "shared" and found >= len(possible) - 1:
+        full = set(drawn)
+        notes = [full | {reached} if reached and rng.random() < 0.5 else set(full), set(full)]
     return notes

@@ -59,14 +59,18 @@ def number(kind: str, factor: int) -> int:
     return product
 
 
-def voices(board: Board, rows: int, columns: int, reading: str = "occurrences") -> list[Voice]:
-    """The voices present, in the order of the kinds (T10, T-R7)."""
+def voices(
+    board: Board, rows: int, columns: int, reading: str = "occurrences", each: str = "kind"
+) -> list[Voice]:
+    """The voices present, in the order of the kinds: one for `each` kind or triple (T10, T-R7)."""
     orders = [letters_of(board, triple) for triple in all_triples(board, rows, columns)]
     present = []
     for kind in KINDS:
-        if any(kind_of(order) == kind for order in orders):
+        triples = len([order for order in orders if kind_of(order) == kind])
+        if triples:
             factor = fourth_factor(kind, orders, reading)
-            present.append(Voice(kind, factor, number(kind, factor)))
+            voice = Voice(kind, factor, number(kind, factor))
+            present += [voice] * (triples if each == "triple" else 1)
     return present
 
 

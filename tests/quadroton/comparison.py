@@ -1,8 +1,9 @@
 """The package and the slow second model side by side, step by step, with a count of what occurred.
 
-`python -m tests.quadroton.comparison --positions 2000` compares that many positions of random games
-and some steps in each, legal and forbidden ones, and prints how often each clause and end occurred;
-it ends with status 1 at the first difference.
+`python -m tests.quadroton.comparison --positions 2000 --situations 2000` compares that many
+positions of random games, and of situations in which options matter, and some steps in each, legal
+and forbidden ones; it prints how often each clause, end and effect of an option occurred, and ends
+with status 1 at the first difference.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from boardgames_core.quadroton import Cell, Change, Move, Placed, Placing, Rearr
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import Place, Shift, Step
 from tests.oracles.quadroton_clock import outcome
+from tests.oracles.quadroton_effects import effects
 from tests.oracles.quadroton_game import Game
 from tests.oracles.quadroton_random import (
     random_attempt,
@@ -28,6 +30,7 @@ from tests.oracles.quadroton_random import (
     random_time,
 )
 from tests.oracles.quadroton_random_start import Dice, random_options, random_start
+from tests.oracles.quadroton_scenes import Attempt, random_situation
 from tests.oracles.quadroton_start import faults_of, normal_start, start_data, start_game
 
 Json = dict[str, Any]
@@ -89,22 +92,27 @@ def compare_position(options: Json, state: quadroton.State, game: Game) -> None:
     if found is None or wanted is None:
         agree("outcome", found, wanted)
     else:
-        told = [list(found.winners), list(found.scores), found.clause, found.code]
+        told = [list(found.winners), list(found.scores), found.clause, found.ruling, found.code]
         code = CODES.get(wanted["code"], wanted["code"])
-        agree("outcome", told, [wanted["winners"], wanted["scores"], wanted["clause"], code])
+        names = ("winners", "scores", "clause", "ruling")
+        agree("outcome", told, [*(wanted[name] for name in names), code])
     agree("decode(encode)", quadroton.decode(data), state)
     text = quadroton.format_position(state)
     agree("parse(format)", quadroton.parse_position(text, state.options), state)
 
 
-def compare_attempt(dice: Dice, state: quadroton.State, game: Game, seen: Counter[str]) -> None:
-    """All clauses that forbid a random step, and which of them is named."""
-    step, player, ms = random_attempt(dice, game)
-    wanted = oracle.forbidding(game, step, player, ms)
+def compare_attempt(
+    dice: Dice, state: quadroton.State, game: Game, attempt: Attempt, seen: Counter[str]
+) -> None:
+    """All clauses that forbid a step, with their rulings, and which of them is named."""
+    step, player, ms = attempt
+    reasons = oracle.reasons(game, step, player, ms)
+    wanted = oracle.clauses_of(reasons)
     move = package_move(step, placing=bool(dice.below(2)))
-    found = [r.clause for r in quadroton.all_reasons(state, move, player=player, ms=ms)]
+    told = quadroton.all_reasons(state, move, player=player, ms=ms)
+    found = [reason.clause for reason in told]
     first = quadroton.why_illegal(state, move, player=player, ms=ms)
-    agree("why_illegal", first and first.clause, found[0] if found else None)
+    agree("why_illegal", first, told[0] if told else None)
     mixed = not isinstance(step, str) and len({type(item) for item in step}) != 1
     if mixed and (game.to_move is not None or player is not None):
         # The package's moves have a type; a mixed or empty one offends against that type's clause.
@@ -114,6 +122,10 @@ def compare_attempt(dice: Dice, state: quadroton.State, game: Game, seen: Counte
         seen["mixed or empty"] += 1
         return
     agree(f"clauses against {step!r} by {player} in {ms} ms", found, wanted)
+    # Of each clause the first ruling that is named with it.
+    rulings = [dict(reversed(reasons))[clause] for clause in wanted]
+    agree(f"rulings against {step!r}", [reason.ruling for reason in told], rulings)
+    seen.update(f"{clause} by {ruling}" for clause, ruling in reasons if ruling not in ("", clause))
     if player is None or player == game.to_move:
         seen.update(f"first {clause}" for clause in wanted[:1])
     seen.update(wanted)
@@ -121,23 +133,24 @@ def compare_attempt(dice: Dice, state: quadroton.State, game: Game, seen: Counte
 
 
 def compare_step(
-    dice: Dice, state: quadroton.State, game: Game, seen: Counter[str]
+    state: quadroton.State, game: Game, attempt: Attempt, seen: Counter[str]
 ) -> tuple[quadroton.State, Game]:
-    """A random legal step, taken by both."""
-    step, player, ms = choose_step(dice, game)
+    """A legal step, taken by both."""
+    step, player, ms = attempt
     played = oracle.step(game, step, player, ms)
     if not isinstance(played, oracle.Played):
         raise Difference(f"the model refuses its own step {step!r}")
     move = package_move(step)
     turn = quadroton.explain(state, move, player=player, ms=ms)
-    agree("events", [event.as_data() for event in turn.events], played.events)
+    events = [{**event.as_data(), "ruling": event.ruling} for event in turn.events]
+    agree("events", events, played.events)
     agree("player", turn.player, played.player)
     agree("apply", quadroton.apply(state, move, player=player, ms=ms), turn.after)
     seen[step if isinstance(step, str) else type(step[0]).__name__] += 1
     return turn.after, played.game
 
 
-def choose_step(dice: Dice, game: Game) -> tuple[Step, int | None, int | None]:
+def choose_step(dice: Dice, game: Game) -> Attempt:
     """A legal step; half of the moves are the first that comes, the others lean towards events."""
     if dice.often(0.4):
         ms = random_time(dice, game) if game.now_ms > 0 or dice.often(0.3) else None
@@ -164,12 +177,37 @@ def compare_game(seed: int, seen: Counter[str], *, most: int = 25) -> int:
     for number in range(most):
         compare_position(options, state, game)
         for _ in range(ATTEMPTS):
-            compare_attempt(dice, state, game, seen)
+            compare_attempt(dice, state, game, random_attempt(dice, game), seen)
         if game.to_move is None:
             end = outcome(game)
             seen[f"end {end and end['code']}"] += 1
             return number + 1
-        state, game = compare_step(dice, state, game, seen)
+        state, game = compare_step(state, game, choose_step(dice, game), seen)
+    return most
+
+
+def compare_situation(seed: int, seen: Counter[str], *, most: int = 3) -> int:
+    """A situation in which options matter; how many positions were compared in it.
+
+    `seen` counts for each option the positions in which some step would end otherwise by its
+    default.
+    """
+    dice = Dice(random.Random(seed).random)
+    options, start, steps = random_situation(dice)
+    game = start_game(options, start)
+    state = quadroton.decode({"game": "quadroton", "rules": 1, "options": options, "start": start})
+    for number in range(most):
+        compare_position(options, state, game)
+        if game.to_move is None:
+            return number + 1
+        first = steps[number] if number < len(steps) else random_step(dice, game)
+        tried = [first, *(random_attempt(dice, game) for _ in range(3))]
+        for attempt in tried:
+            compare_attempt(dice, state, game, attempt, seen)
+        seen.update({name for attempt in tried for name in effects(game, *attempt)})
+        if not isinstance(oracle.step(game, *first), oracle.Played):
+            return number + 1
+        state, game = compare_step(state, game, first, seen)
     return most
 
 
@@ -223,6 +261,7 @@ def main() -> int:
     """Compare as many positions as the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=2_000)
+    parser.add_argument("--situations", type=int, default=2_000)
     parser.add_argument("--starts", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=0)
     wanted = parser.parse_args()
@@ -233,13 +272,18 @@ def main() -> int:
             positions += compare_game(seed, seen)
             seed += 1
         games = seed - wanted.seed
+        positions_of_situations, seed = 0, wanted.seed
+        while positions_of_situations < wanted.situations:
+            positions_of_situations += compare_situation(seed, seen)
+            seed += 1
         for number in range(wanted.starts):
             seed = wanted.seed + number
             compare_spoilt_start(seed, seen)
     except Exception:
         print(f"seed {seed}", file=sys.stderr)
         raise
-    print(f"{positions} positions of {games} games and {wanted.starts} starts agree")
+    print(f"{positions} positions of {games} games, {positions_of_situations} of situations")
+    print(f"and {wanted.starts} starts agree")
     for name, number in sorted(seen.items()):
         print(f"{number:8} {name}")
     return 0

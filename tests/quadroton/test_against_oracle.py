@@ -10,19 +10,32 @@ import pytest
 
 from boardgames_core import quadroton
 from boardgames_core.game import JSON
-from tests.depth import cases, parts
+from boardgames_core.quadroton.moves import rearranging
+from boardgames_core.quadroton.scoring import fences, patterns, two_coloured
+from boardgames_core.quadroton.state import clock
+from tests.depth import cases, parts, some
 from tests.oracles import quadroton as oracle
 from tests.oracles.quadroton_board import cell_of
+from tests.oracles.quadroton_effects import NAMES
 from tests.oracles.quadroton_listing import legal_moves
 from tests.oracles.quadroton_random_start import Dice, random_start
 from tests.oracles.quadroton_start import start_game
 from tests.quadroton import comparison
-from tests.quadroton.comparison import Difference, compare_game, compare_spoilt_start, package_move
+from tests.quadroton.comparison import (
+    Difference,
+    compare_game,
+    compare_situation,
+    compare_spoilt_start,
+    package_move,
+)
 
 PARTS = 8
 
 POSITIONS = cases(2_000, short=240)
 """Positions of random games that every change is compared on, with several steps in each."""
+
+SITUATIONS = cases(2_000, short=160)
+"""Positions of situations in which options matter that every change is compared on."""
 
 STARTS = cases(1_600, short=160)
 """Spoilt starts that every change is compared on."""
@@ -40,6 +53,18 @@ def test_random_games_agree(part: int) -> None:
         seed += 1
     # What was compared is not all of one kind.
     assert len(seen) > cases(30, short=15)
+
+
+@pytest.mark.clause("Q-R12", "Q-R18", "Q-R19", "Q-R22", "Q-R23", "Q-R24", "Q-R25")
+@pytest.mark.parametrize("part", parts(PARTS))
+def test_situations_in_which_options_matter_agree(part: int) -> None:
+    seen: Counter[str] = Counter()
+    positions, seed = 0, part * 1_000
+    while positions < SITUATIONS / PARTS:
+        positions += compare_situation(seed, seen)
+        seed += 1
+    missing = [name for name in NAMES if not seen[name]]
+    assert len(missing) <= cases(0, short=len(NAMES) - 1)
 
 
 @pytest.mark.clause("Q1.2", "Q2.6", "Q2.7", "Q-R8")
@@ -81,13 +106,33 @@ def _cells_of(move: Any) -> set[str]:
 
 
 def test_a_planted_fault_is_found_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(*args: Any, **more: Any) -> list[str]:
-        return [clause for clause in honest(*args, **more) if clause != "Q-R1"]
+    def forgetful(*args: Any, **more: Any) -> list[oracle.Reason]:
+        return [(clause, ruling) for clause, ruling in honest(*args, **more) if clause != "Q-R1"]
 
-    honest = oracle.forbidding
-    monkeypatch.setattr(oracle, "forbidding", forgetful)
+    honest = oracle.reasons
+    monkeypatch.setattr(oracle, "reasons", forgetful)
     with pytest.raises(Difference):
         _compare_games(20)
+
+
+READINGS: dict[str, tuple[object, str, object]] = {
+    "misses": (clock, "_missed_after", lambda missed, *_, **__: min(missed + 1, 4)),
+    "two_colour_clean": (two_coloured, "both_colours", lambda _options: True),
+    "fence_counts": (fences, "counting", lambda inside, *_: inside),
+    "fence_area": (fences, "left_out", lambda *_: 0),
+    "within": (patterns, "outer_counts", lambda _options: False),
+    "reverse_mix": (rearranging, "apart", lambda _options: False),
+}
+"""For each option where it is decided: file, name, and the default under every name."""
+
+
+@pytest.mark.parametrize("option", some(READINGS, every=3))
+def test_the_old_reading_under_a_new_name_is_found(
+    option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(*READINGS[option])
+    with pytest.raises(Difference):
+        _compare_situations(400)
 
 
 def test_a_planted_fault_is_found_in_starts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,6 +144,11 @@ def test_a_planted_fault_is_found_in_starts(monkeypatch: pytest.MonkeyPatch) -> 
 def _compare_games(number: int) -> None:
     for seed in range(number):
         compare_game(seed, Counter())
+
+
+def _compare_situations(number: int) -> None:
+    for seed in range(number):
+        compare_situation(seed, Counter())
 
 
 def _compare_starts(number: int) -> None:

@@ -351,3 +351,51 @@ def test_steps_change_nothing_but_what_they_say() -> None:
         state.rearranged,
         state.last,
     )
+
+
+# --- Whose misses make a row ----------------------------------------------------------------------
+
+
+@pytest.mark.clause("Q-R22")
+@pytest.mark.parametrize(
+    ("misses", "number", "code", "ruling"),
+    [
+        ("either", 4, "four-misses", "Q-R22"),
+        ("passings", 2, "four-misses", "Q-R22"),
+        ("both", 30, "time", ""),
+    ],
+)
+def test_a_player_alone_misses_turn_after_turn(
+    misses: str, number: int, code: str, ruling: str
+) -> None:
+    state = position(options={"misses": misses}, **left(HOURS, 0))
+    for missed in range(1, number + 1):
+        assert quadroton.to_move(state) == 0
+        state = after(state, "miss")
+        assert clock_of(state).left_ms == (HOURS - missed * MINUTES, 0)
+    outcome = quadroton.outcome(state)
+    assert outcome is not None
+    assert (outcome.code, outcome.ruling) == (code, ruling)
+    over = quadroton.why_illegal(state, Step.MISS)
+    assert over is not None
+    assert (over.code, over.ruling) == ("over", ruling)
+
+
+@pytest.mark.clause("Q-R22")
+@pytest.mark.parametrize("misses", ["either", "both", "passings"])
+def test_while_both_can_go_on_four_misses_end_the_game(misses: str) -> None:
+    state = position(options={"misses": misses})
+    for missed in range(4):
+        assert quadroton.to_move(state) == missed % 2
+        state = after(state, "miss")
+    outcome = quadroton.outcome(state)
+    assert outcome is not None
+    assert (outcome.clause, outcome.code, outcome.ruling) == ("Q2.8", "four-misses", "")
+
+
+@pytest.mark.clause("Q-R22", "Q-R15")
+def test_a_miss_that_breaks_the_row_ends_a_protection_all_the_same() -> None:
+    protected = {"last": {"player": 1, "cells": ["c5"]}, **left(HOURS, 0)}
+    state = position("RGBY@c5", options={"misses": "both"}, **protected)
+    assert refused(state, "c5:90") == ("Q2.18", "undoing")
+    assert legal(after(state, "miss"), "c5:90")

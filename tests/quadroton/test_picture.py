@@ -47,7 +47,7 @@ def test_words_about_time_and_offers() -> None:
     state = after(position(), ("RRRG@c5", None, 61_000), "miss", ("offer", 1, None))
     lines = describe(state).splitlines()
     assert lines[2] == "The players have 2:58:59 and 2:54:00 of 3:00:00 left."
-    assert lines[3] == "Turns missed in a row: 1."
+    assert lines[3] == "The row of missed turns: 1 of 4."
     assert lines[4] == "Player 1 offers a draw."
     over = describe(after(state, ("accept", 0, None))).splitlines()
     assert over[0] == "Quadroton: over, the players agreed to a draw: a draw."

@@ -91,7 +91,7 @@ def test_missed_turns_are_not_moves() -> None:
     assert refused(earlier, "e1:90+f1:90") == ("Q3.3", "opening")
 
 
-@pytest.mark.clause("Q3.2")
+@pytest.mark.clause("Q3.2", "Q-R24")
 @pytest.mark.parametrize(
     ("size", "limit"), [(1, 32), (2, 16), (3, 12), (4, 10), (5, 8), (6, 6), (7, 4), (8, 2)]
 )
@@ -110,6 +110,46 @@ def test_limits_count_both_kinds_of_moves_together(size: int, limit: int) -> Non
         assert forbidding(state, rotating) == clauses
         if size > 1:
             assert forbidding(state, exchanging) == clauses
+
+
+@pytest.mark.clause("Q-R25", "Q3.2")
+def test_turning_and_exchanging_in_one_move() -> None:
+    move = "a1:90+b1>c1+c1>b1:180"
+    for mix, wrong in (({}, []), ({"reverse_mix": "apart"}, ["Q3.2"])):
+        assert forbidding(late(options=mix), move) == wrong
+        assert forbidding(late(options=mix), "a1:90+b1:90+c1:90") == []
+        assert forbidding(late(options=mix), "a1>b1+b1>c1:90+c1>a1") == []
+    reason = quadroton.why_illegal(late(options={"reverse_mix": "apart"}), parse_move(move))
+    assert reason is not None
+    assert (reason.clause, reason.ruling, reason.code) == ("Q3.2", "Q-R25", "mixed-kinds")
+    assert reason.data == (("kept", 1), ("changed", 2))
+
+
+@pytest.mark.clause("Q-R25", "Q-R20", "Q3.2", "Q3.3")
+def test_mixed_kinds_are_named_in_the_order_of_the_rulebook() -> None:
+    apart = {"reverse_mix": "apart"}
+    mixed = "a1:90+b1>c1+c1>b1"
+    # Too early, and all such moves are made: Q3.2 speaks once.
+    early = reverse(options=apart, rearranged=[[1, 0, 0, 0, 0, 0, 0, 0], [9] + [0] * 7])
+    assert forbidding(early, mixed) == ["Q3.2", "Q3.3"]
+    spent = reverse(options=apart, rearranged=[[6, 0, 12, 0, 0, 0, 0, 0], [9] + [0] * 7])
+    assert refused(spent, mixed) == ("Q3.2", "mixed-kinds")
+    assert forbidding(spent, mixed) == ["Q3.2"]
+    assert refused(spent, "a1:90+b1:90+c1:90") == ("Q3.2", "limit")
+    # A tile that does not change keeps its cell.
+    still = Change(parse_cell("d1"), parse_cell("d1"))
+    exchange = parse_move("e1>f1+f1>e1")
+    assert isinstance(exchange, Rearranging)
+    state = late(options=apart)
+    assert forbidding(state, Rearranging((still, *exchange.changes))) == ["Q-R20", "Q3.2"]
+
+
+@pytest.mark.clause("Q-R24", "Q3.2")
+def test_the_limit_of_the_reverse_game_rests_on_its_ruling() -> None:
+    spent = reverse(rearranged=[[32, 0, 0, 0, 0, 0, 0, 0], [0] * 8])
+    reason = quadroton.why_illegal(spent, parse_move("a1:90"))
+    assert reason is not None
+    assert (reason.clause, reason.ruling, reason.code) == ("Q3.2", "Q-R24", "limit")
 
 
 @pytest.mark.clause("Q3.2", "Q3.3", "Q-R20")

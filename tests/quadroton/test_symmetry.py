@@ -128,6 +128,10 @@ def test_colours_may_always_be_exchanged() -> None:
         ({"rotated_mono": False, "catalogue": one(((0, 0),), ((0, 1),))}, {0, 90, 180, 270}),
         # Which half of a board is outside may depend on reading order.
         ({"fence_counts": "tiles"}, {0}),
+        ({"fence_counts": "if-other-colour"}, {0}),
+        ({"fence_area": "new"}, {0}),
+        ({"fence_area": "new", "fences": False}, {0, 90, 180, 270}),
+        ({"within": "outer", "two_colour_clean": "own"}, {0, 90, 180, 270}),
         ({"fence_counts": "tiles", "fences": False}, {0, 90, 180, 270}),
     ],
 )

@@ -130,6 +130,7 @@ def test_values_survive_pickling(value: Any) -> None:
 
 
 @pytest.mark.clause("Q2.13", "Q2.17", "Q2.19", "Q2.20", "Q3.1", "Q-R3", "Q-R16", "Q-R17", "Q-R19")
+@pytest.mark.clause("Q-R12", "Q-R18", "Q-R22", "Q-R23", "Q-R25")
 def test_defaults_are_those_of_the_rulebook() -> None:
     options = Options()
     fields = {each.name: getattr(options, each.name) for each in dataclasses.fields(Options)}
@@ -144,6 +145,11 @@ def test_defaults_are_those_of_the_rulebook() -> None:
         "reverse": False,
         "computer": None,
         "catalogue": named_catalogue("attested"),
+        "misses": "either",
+        "two_colour_clean": "both",
+        "fence_area": "whole",
+        "within": "neither",
+        "reverse_mix": "together",
     }
 
 
@@ -173,6 +179,11 @@ def test_the_hash_of_options_leaves_the_catalogue_out() -> None:
         ("chain_reuse", None, "Q-R16"),
         ("long_chains", "first", "Q-R17"),
         ("fence_counts", ["tiles"], "Q-R19"),
+        ("misses", "none", "Q-R22"),
+        ("two_colour_clean", "neither", "Q-R23"),
+        ("fence_area", "old", "Q-R18"),
+        ("within", "both", "Q-R12"),
+        ("reverse_mix", True, "Q-R25"),
         ("computer", 2, "Q-R3"),
         ("computer", True, "Q-R3"),
         ("computer", "0", "Q-R3"),

@@ -90,13 +90,15 @@ def test_equal_records_have_equal_bytes() -> None:
     turned = json.loads(record_bytes(), object_pairs_hook=lambda pairs: dict(reversed(pairs)))
     spelled = record_data(
         options={
-            "claims": "exclusive",
+            "claims": "shared",
+            "finale": "free",
             "finale_limit": None,
             "move_limit": None,
             **RECORD["options"],
         }
     )
-    records = [Record.from_data(data) for data in (RECORD, turned, spelled)]
+    older = {**spelled, "rules": 1}  # all that the versions do not share is named
+    records = [Record.from_data(data) for data in (RECORD, turned, spelled, older)]
     assert len({record.dump() for record in records}) == 1
     assert len(set(records)) == 1
 
@@ -220,19 +222,21 @@ def test_load_refuses(change: Change, place: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "found"),
-    [(lambda d: d.update(version=2), 2), (lambda d: d.update(rules=7), 7)],
+    ("change", "found", "known"),
+    [(lambda d: d.update(version=2), 2, (1,)), (lambda d: d.update(rules=7), 7, (1, 2))],
 )
-def test_another_version_is_told(change: Change, found: int) -> None:
+def test_another_version_is_told(change: Change, found: int, known: tuple[int, ...]) -> None:
     with pytest.raises(UnsupportedVersionError) as caught:
         changed(change)
-    assert (caught.value.found, caught.value.supported) == (found, (1,))
+    assert (caught.value.found, caught.value.supported) == (found, known)
 
 
 def test_a_start_that_cannot_be_lists_all_faults() -> None:
     """YYY cannot be formed, BBG is on both boards; and 2 of 3 kinds are found, 1 leads: no race."""
+    data = record_data(start={"position": "B3/4/2B1/R2G 0 BBG BBG,YYY race"})
+    data["options"]["claims"] = "exclusive"
     with pytest.raises(InvalidStateError) as caught:
-        changed(lambda d: d["start"].update(position="B3/4/2B1/R2G 0 BBG BBG,YYY race"))
+        Record.from_data(data)
     assert [fault.clause for fault in caught.value.faults] == ["T5", "T-R2", "T7"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -37,6 +38,7 @@ def compare_position(state: sectors.State, game: oracle.Game) -> None:
     found = None if outcome is None else outcome.as_data()
     wanted = oracle.outcome(game)
     assert found == wanted or {key: (found or {})[key] for key in wanted or {}} == wanted
+    assert outcome is None or outcome.ruling == "S-R6"
     parsed = sectors.parse_position(sectors.format_position(state), sectors.options(state))
     assert parsed == state == sectors.decode(sectors.encode(state))
 
@@ -47,8 +49,8 @@ def compare_refusals(state: sectors.State, game: oracle.Game, rng: random.Random
         text = play.pick(rng, oracle.all_moves())
         player = play.pick(rng, [None, None, play.below(rng, oracle.players(game) + 1)])
         reason = sectors.why_illegal(state, sectors.parse_move(text), player=player)
-        clause = None if reason is None else reason.clause
-        assert clause == oracle.refusal(game, text, player)
+        found = reason and oracle.Reason(reason.clause, reason.ruling, reason.code)
+        assert found == oracle.reason(game, text, player)
 
 
 def compare_step(
@@ -58,27 +60,36 @@ def compare_step(
     turn = sectors.explain(state, sectors.parse_move(text), player=player)
     after, events = oracle.play(game, text, player)
     assert [event.as_data() for event in turn.events] == events
+    assert all(event.ruling == "S-R5" for event in turn.events)
     assert turn.after == sectors.apply(state, turn.move)
     assert (turn.before, turn.player) == (state, player)
     return turn.after, after
 
 
-@pytest.mark.clause("S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13")
+@pytest.mark.clause("S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13", "S-R5", "S-R7", "S-R8")
 @pytest.mark.parametrize("part", parts(10))
 def test_random_games_agree(part: int) -> None:
+    """Each option of the rulings is met with an effect; what is rare is met, too."""
     rng = random.Random(part)
     steps = 0
+    met: Counter[str] = Counter()
     while steps < STEPS / 10:
         options = play.random_options(rng)
         state, game = sectors.initial(package_options(options)), oracle.begin(options)
         while True:
             compare_position(state, game)
+            met.update(play.effects(game))
             compare_refusals(state, game, rng)
             legal = oracle.legal_moves(game)
             if not legal:
                 break
-            state, game = compare_step(state, game, play.pick(rng, legal))
+            state, game = compare_step(state, game, play.choose(rng, game))
             steps += 1
+    common = [f"{name}={value}" for name, values in play.CHOICES.items() for value in values]
+    common.append("values=falling")
+    # A fortieth of the positions: of 20,000 this many are 500.
+    assert {name: met[name] for name in common if met[name] < steps / 40} == {}
+    assert {name: met[name] for name in play.RARE if met[name] == 0} == {}
 
 
 def spoilt(rng: random.Random, position: str) -> str:
@@ -109,42 +120,52 @@ def spoilt(rng: random.Random, position: str) -> str:
             steps = play.pick(rng, ["70", "71", "72", "0", "1"])
         else:
             covers = covers.split(",", 1)[-1]
-    return f"{covers} {upper} {lower} {steps}"
+    text = f"{covers} {upper} {lower} {steps}"
+    return play.spoil_star(rng, text) if rng.random() < 1 / 8 else text
 
 
-def verdict(options: dict[str, Any], position: str) -> tuple[str, int]:
-    """Whether the package takes a position, and how many faults it finds."""
+Verdict = tuple[str, list[tuple[str, str]]]
+"""Whether a position is taken, and the clause and the code of each fault."""
+
+
+def verdict(options: dict[str, Any], position: str) -> Verdict:
+    """What the package says of a position."""
     try:
         sectors.parse_position(position, package_options(options))
     except NotationError:
-        return "notation", 0
+        return "notation", []
     except InvalidStateError as error:
-        return "invalid", len(error.faults)
-    return "fine", 0
+        return "invalid", sorted((fault.clause, fault.code) for fault in error.faults)
+    return "fine", []
 
 
-def oracle_verdict(options: dict[str, Any], position: str) -> tuple[str, int]:
+def oracle_verdict(options: dict[str, Any], position: str) -> Verdict:
     try:
         faults = oracle.faults(options, position)
     except oracle.BadTextError:
-        return "notation", 0
+        return "notation", []
     # The oracle tells of double fields in one sentence, the package in one for each field.
     covers = position.split(" ", 1)[0]
     named = [field for field in oracle.FIELDS if covers.count(field) > 1]
-    more = max(0, len(named) - 1)
-    return ("invalid", len(faults) + more) if faults else ("fine", 0)
+    more = [("S7", "covered-twice")] * (len(named) - 1)
+    return "invalid" if faults else "fine", sorted([*map(oracle.fault_name, faults), *more])
 
 
-@pytest.mark.clause("S7", "S9", "S-R1", "S-R2", "S-R4")
+@pytest.mark.clause("S7", "S9", "S-R1", "S-R2", "S-R4", "S-R7", "S-R8")
 def test_faulty_positions_are_refused_alike() -> None:
     rng = random.Random(180181)
     seen = {"notation": 0, "invalid": 0, "fine": 0}
+    faults: Counter[tuple[str, str]] = Counter()
     for _ in range(POSITIONS):
         options = play.random_options(rng)
-        steps = play.below(rng, 2 * options["rounds"] + 1)
+        steps = play.below(rng, oracle.steps_of_game(options) + 1)
         position = play.random_position(rng, options, min(steps, 12))
         text = spoilt(rng, position)
         expected = oracle_verdict(options, text)
         assert verdict(options, text) == expected, (options, text)
         seen[expected[0]] += 1
+        faults.update(expected[1])
     assert min(seen.values()) > POSITIONS / 50, seen
+    assert faults["S-R7", "mark-missing"] > 0 < faults["S-R7", "mark-too-early"]
+    assert faults["S-R8", "mark-missing"] > 0 < faults["S-R8", "mark-too-early"]
+    assert faults["S-R8", "last-mark"] > 0

@@ -26,12 +26,18 @@ CASES = {
         LAST_COUNTS,
         "123,124 u124 - 3",
         "l567",
-        "S1 S4 S5 S6 S8 S-R1 S9 S-R2 S3 S11 S-R4 S-R6",
+        "S1 S4 S5 S6 S8 S-R1 S9 S-R2 S-R7 S3 S11 S-R4 S-R6",
+    ),
+    "a mark of one setter who has both": (
+        Options(puzzle_fields="both-one"),
+        "123 - - 1",
+        "u124",
+        "S1 S4 S5 S6 S8 S-R1 S9 S-R2 S-R8",
     ),
 }
 
 
-@pytest.mark.clause("S9", "S10", "S-R1", "S-R2", "S-R5")
+@pytest.mark.clause("S9", "S10", "S-R1", "S-R2", "S-R5", "S-R7", "S-R8")
 @pytest.mark.parametrize("name", CASES)
 def test_steps(name: str) -> None:
     options, position, move, clauses = CASES[name]

@@ -32,6 +32,8 @@ def test_a_state_as_data() -> None:
         "options": {
             "claimers": 2,
             "puzzle_fields": "upper",
+            "order": "alternate",
+            "field_choice": "alternate",
             "relocate": 1,
             "may_stand": False,
             "rounds": 7,
@@ -41,6 +43,18 @@ def test_a_state_as_data() -> None:
         "start": {"position": "123,145;167 u246 - 5"},
     }
     assert sectors.decode(json.loads(json.dumps(data))) == state
+
+
+@pytest.mark.clause("S-R7", "S-R8")
+def test_options_without_effect_are_kept_as_they_were_given() -> None:
+    given = {"order": "marks-together", "field_choice": "free"}
+    data = sectors.encode(sectors.decode({**sectors.encode(sectors.initial()), "options": given}))
+    assert [data["options"][name] for name in given] == ["marks-together", "free"]  # type: ignore[index,call-overload]
+    without = sectors.Options()
+    changed = sectors.decode_options(given)
+    for state, other in ((sectors.initial(), sectors.initial(changed)),):
+        assert list(sectors.legal_moves(state)) == list(sectors.legal_moves(other))
+    assert sectors.par(without, 3) == sectors.par(changed, 3)
 
 
 def test_options_left_out_have_their_defaults() -> None:

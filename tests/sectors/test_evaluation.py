@@ -9,8 +9,11 @@ import pytest
 from boardgames_core import sectors
 from tests.sectors.games import position
 
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
 
-@pytest.mark.clause("S13")
+
+@pytest.mark.clause("S13", "S-R7", "S-R8")
 @pytest.mark.parametrize(
     ("text", "options", "lead"),
     [
@@ -31,6 +34,18 @@ from tests.sectors.games import position
         # Over: the score itself.
         ("123 u124 - 2", {"rounds": 1}, 2 - 9 / 7),
         ("123 u456 - 2", {"rounds": 1}, -9 / 7),
+        # Marks together: the upper mark is due, at worst 356; the lower one is not marked: par.
+        ("123,124 u123 l123 4", {**TOGETHER, "relocate": 2}, 1 + 5 - 36 / 7),
+        ("123,124 u356 l123 5", {**TOGETHER, "relocate": 2}, 1 + 1 - 36 / 7),
+        ("123 u124 - 2", TOGETHER, 2 - 9 / 7),
+        # Code 1 occurs three times, the others once. u124 is worth 5, and l467 is worth 3; the
+        # setter moves code 1 away, and 24 with any other is worth 3, too.
+        ("123,145,167 u124 l467 5", FREE, 6 - 54 / 7),
+        # Over, the one marked last counts alone.
+        ("123,145 u123* l145 4", {**FREE, "count": "last", "rounds": 2}, 4 - 18 / 7),
+        ("123,145 u123 l167* 4", {**FREE, "count": "last", "rounds": 2}, 2 - 18 / 7),
+        # With a claim due the setter is taken to make the worse one count.
+        ("123,145 u123* l167 4", {**FREE, "count": "last"}, 2 - 18 / 7),
     ],
 )
 def test_a_single_claimers_lead_over_par(text: str, options: dict[str, Any], lead: float) -> None:

@@ -233,3 +233,93 @@ def test_numbers_of_move_sequences() -> None:
 
 def test_named_helper_agrees_with_the_order_of_fields() -> None:
     assert named(ALL) == sectors.FIELDS
+
+
+# --- Two setters, or one with both ----------------------------------------------------------------
+
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
+
+
+@pytest.mark.clause("S-R7")
+def test_marks_together_limit_each_puzzle_field_by_itself() -> None:
+    assert legal(position("123,145 u123 l456 4", **TOGETHER)) == written("u", TWELVE)
+    lower = legal(position("123,145 u124 l123 5", **TOGETHER))
+    assert lower == written("l", TWELVE)
+    reason = refused(position("123,145 u124 l123 5", **TOGETHER), "u125")
+    assert (reason.clause, reason.code, reason.ruling) == ("S9", "wrong-puzzle-field", "S-R7")
+    reason = refused(position("123 u124 - 2", **TOGETHER), "+125")
+    assert (reason.code, reason.ruling) == ("mark-is-due", "S-R7")
+    reason = refused(position("123 u124 l124 3", **TOGETHER), "u125")
+    assert (reason.code, reason.ruling) == ("claim-is-due", "S-R7")
+
+
+@pytest.mark.clause("S-R8")
+def test_a_setter_who_chooses_has_the_marks_of_the_upper_puzzle_field_first() -> None:
+    assert legal(position("123 - - 1", **FREE)) == f"{written('u', ALL)} {written('l', ALL)}"
+    state = position("123,145 - l123 3", **FREE)
+    assert legal(state) == f"{written('u', ALL)} {written('l', TWELVE)}"
+    both = position("123,145,167 u123 l123 5", **FREE)
+    assert legal(both) == f"{written('u', TWELVE)} {written('l', TWELVE)}"
+    reason = refused(both, "l456")
+    assert (reason.clause, reason.code, reason.ruling) == ("S10", "too-many-marks-moved", "S-R3")
+    assert reason.data[0] == ("last", "l123")
+    reason = refused(both, "+234")
+    assert (reason.code, reason.ruling) == ("mark-is-due", "")
+    assert reason.text == "a mark of either puzzle field is due, not a claim"
+
+
+@pytest.mark.clause("S-R8")
+@pytest.mark.parametrize("count", ["all", "last"])
+@pytest.mark.parametrize(("marked", "letter"), [("u456", "l"), ("l456", "u")])
+def test_the_last_mark_is_on_the_puzzle_field_that_is_not_marked(
+    count: str, marked: str, letter: str
+) -> None:
+    options = sectors.decode_options({**FREE, "count": count, "rounds": 2})
+    state = play(sectors.initial(options), f"+123 {marked} +124")
+    assert legal(state) == written(letter, ALL)
+    reason = refused(state, marked[0] + "457")
+    assert (reason.clause, reason.code, reason.ruling) == ("S9", "other-field-unmarked", "S-R8")
+    # With a round more it is free.
+    more = sectors.decode_options({**FREE, "count": count, "rounds": 3})
+    assert len(legal(play(sectors.initial(more), f"+123 {marked} +124")).split()) == 12 + 35
+
+
+@pytest.mark.clause("S-R7", "S-R8")
+@pytest.mark.parametrize(
+    ("options", "counts"),
+    [(TOGETHER, [1, 35, 1225, 42875, 1457750]), (FREE, [1, 35, 2450, 83300, 3915100])],
+)
+def test_the_rulebooks_numbers_of_sequences_in_games_of_both(
+    options: dict[str, str], counts: list[int]
+) -> None:
+    start = sectors.initial(sectors.decode_options(options))
+    assert [perft(sectors, start, depth) for depth in range(5)] == counts
+
+
+@pytest.mark.clause("S9", "S10", "S-R1", "S-R3", "S-R7", "S-R8")
+@pytest.mark.parametrize(
+    ("text", "move", "options", "ruling"),
+    [
+        ("123 - - 1", "l123", {}, "S-R1"),
+        ("123 - - 1", "l123", {"puzzle_fields": "both"}, "S-R7"),
+        ("123 - - 1", "l123", {"puzzle_fields": "both-one"}, "S-R8"),
+        ("123 - - 1", "+124", {}, ""),
+        ("123 - - 1", "+124", {"puzzle_fields": "both"}, "S-R7"),
+        ("123 - - 1", "+124", {"puzzle_fields": "both-one"}, ""),
+        ("123 u123 - 2", "u124", {"puzzle_fields": "both"}, "S-R7"),
+        ("123 u123 - 2", "+123", {"puzzle_fields": "both"}, ""),
+        ("123,124 u123 - 3", "u145", {}, "S-R3"),
+        ("123,124 u123 - 3", "u123", {}, "S-R3"),
+        ("123 u123 - 2", "+124", {"rounds": 1}, ""),
+    ],
+)
+def test_the_ruling_of_a_refusal(
+    text: str, move: str, options: dict[str, Any], ruling: str
+) -> None:
+    state = position(text, **options)
+    assert refused(state, move).ruling == ruling
+    reason = sectors.why_illegal(state, sectors.parse_move(move), player=9)
+    assert reason is not None
+    whose_turn = "S-R7" if options.get("puzzle_fields") == "both" else ""
+    assert reason.ruling == whose_turn

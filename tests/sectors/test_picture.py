@@ -97,3 +97,40 @@ def test_the_last_move_is_framed() -> None:
     (upper,) = frames(sectors.svg(state, last=sectors.parse_move("u124")))
     (lower,) = frames(sectors.svg(state, last=sectors.parse_move("l124")))
     assert len({first, second, upper, lower}) == 4
+
+
+@pytest.mark.clause("S-R7", "S-R8")
+def test_a_star_is_shown_where_the_position_has_it() -> None:
+    options = {"puzzle_fields": "both-one", "field_choice": "free", "count": "last", "rounds": 4}
+    state = position("123,145 u246 l157* 4", **options)
+    assert sectors.diagram(state).splitlines()[:2] == [
+        "upper  . 2 . 4 . 6 .",
+        "lower  1 . . . 5 . 7 *",
+    ]
+    assert "The lower puzzle field shows 51, 55 and 57 and was marked last." in (
+        sectors.describe(state)
+    )
+    assert {"upper", "lower *"} <= set(texts(sectors.svg(state)))
+    due = play(state, "+126")
+    assert sectors.describe(due).startswith(
+        "Round 3 of 4: player 1 is to mark either puzzle field."
+    )
+    assert "*" not in sectors.diagram(
+        position("123,145 u246 l157 4", **{**options, "count": "all"})
+    )
+
+
+@pytest.mark.clause("S-R7")
+def test_words_on_a_round_of_three_steps() -> None:
+    options = {"puzzle_fields": "both", "order": "marks-together"}
+    standing = []
+    state = sectors.initial(sectors.decode_options(options))
+    for move in ("+123", "u123", "l123", "+124"):
+        standing.append(sectors.describe(state).splitlines()[0])
+        state = sectors.apply(state, sectors.parse_move(move))
+    assert standing == [
+        "Round 1 of 7: player 0 is to claim a field.",
+        "Round 1 of 7: player 1 is to mark the upper puzzle field.",
+        "Round 1 of 7: player 2 is to mark the lower puzzle field.",
+        "Round 2 of 7: player 0 is to claim a field.",
+    ]

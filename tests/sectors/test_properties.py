@@ -26,7 +26,9 @@ def options(draw: st.DrawFn, most_rounds: int = 35) -> sectors.Options:
     """Any options; few claimers and rounds are drawn more often."""
     puzzle_fields = draw(st.sampled_from(["upper", "both", "both-one"]))
     claimers = draw(st.integers(1, min(4, most_rounds)) | st.integers(1, most_rounds))
-    fewest = max(claimers, 1 if puzzle_fields == "upper" else 2)
+    order = draw(st.sampled_from(["alternate", "marks-together"]))
+    enough = puzzle_fields == "upper" or (puzzle_fields == "both" and order == "marks-together")
+    fewest = max(claimers, 1 if enough else 2)
     few, many = min(most_rounds, fewest + 5), most_rounds
     return sectors.decode_options(
         {
@@ -35,7 +37,9 @@ def options(draw: st.DrawFn, most_rounds: int = 35) -> sectors.Options:
             "relocate": draw(st.integers(1, 3)),
             "may_stand": draw(st.booleans()),
             "rounds": draw(st.integers(fewest, few) | st.integers(fewest, many)),
-            "values": sorted(draw(st.lists(st.integers(0, 9), min_size=4, max_size=4))),
+            "values": draw(st.lists(st.integers(0, 9), min_size=4, max_size=4)),
+            "order": order,
+            "field_choice": draw(st.sampled_from(["alternate", "free"])),
             "count": draw(st.sampled_from(["all", "last"])),
         }
     )
@@ -96,19 +100,32 @@ def all_fields_share_45_codes_with_any_mark(game: Any, turns: Turns) -> None:
 
 def steps_tell_who_is_to_move(game: Any, turns: Turns) -> None:
     own = game.options(turns[0].before)
-    in_turn = len(game.puzzle_fields(own))
+    two = own.puzzle_fields == "both"
+    a_round = 3 if two and own.order == "marks-together" else 2
     for number, turn in enumerate(turns):
         assert turn.before.steps == number
-        if number % 2 == 0:
-            expected = number // 2 % own.claimers
+        played, at = divmod(number, a_round)
+        if at == 0:
+            expected = played % own.claimers
         else:
-            lower = number // 2 % in_turn == 1
-            expected = own.claimers + (1 if lower and own.puzzle_fields == "both" else 0)
+            lower = at == 2 or (a_round == 2 and played % 2 == 1)
+            expected = own.claimers + (1 if lower and two else 0)
         assert turn.player == expected == game.to_move(turn.before)
-        assert isinstance(turn.move, sectors.Claim) == (number % 2 == 0)
+        assert isinstance(turn.move, sectors.Claim) == (at == 0)
     assert isinstance(turns[-1].move, sectors.Mark)
-    assert len(turns) == 2 * own.rounds == turns[-1].after.steps
+    assert len(turns) == a_round * own.rounds == turns[-1].after.steps
     assert game.to_move(turns[-1].after) is None
+
+
+def marks_of_the_end_give_the_scores(game: Any, turns: Turns) -> None:
+    own, end = game.options(turns[0].before), turns[-1].after
+    marks = [game.last_mark(end, each) for each in game.puzzle_fields(own)]
+    assert None not in marks
+    if own.count == "last":
+        marks = [turns[-1].move]
+    for claimer, fields in enumerate(covered(game, end)):
+        shared = [len(game.shared_codes(field, mark.codes)) for field in fields for mark in marks]
+        assert game.scores(end)[claimer] == sum(own.values[codes] for codes in shared)
 
 
 INVARIANTS: list[Invariant] = [
@@ -117,10 +134,11 @@ INVARIANTS: list[Invariant] = [
     renaming_renames_moves_and_changes_no_score,
     all_fields_share_45_codes_with_any_mark,
     steps_tell_who_is_to_move,
+    marks_of_the_end_give_the_scores,
 ]
 
 
-@pytest.mark.clause("S7", "S8", "S9", "S10", "S11", "S12", "S-R2", "S-R3")
+@pytest.mark.clause("S7", "S8", "S9", "S10", "S11", "S12", "S-R2", "S-R3", "S-R7", "S-R8")
 @given(playouts(sectors, options()))
 def test_invariants(turns: Turns) -> None:
     for invariant in INVARIANTS:
@@ -200,6 +218,13 @@ def scores_the_first_field_double(state: sectors.State) -> Any:
     return (more if first is None else first + more, *others)
 
 
+def takes_values_as_rising(state: sectors.State) -> Any:
+    """The older reading under the new name: the table of values never falls."""
+    none, one, two, three = sorted(state.options.values)
+    rising = replace(state.options, values=(none, one, two, three))
+    return sectors.scores(replace(state, options=rising))
+
+
 def shares_too_little(field: sectors.Combination, mark: sectors.Combination) -> Any:
     return sectors.shared_codes(field, mark) if field != mark else ()
 
@@ -207,6 +232,35 @@ def shares_too_little(field: sectors.Combination, mark: sectors.Combination) -> 
 def ends_with_a_claim(state: sectors.State) -> int | None:
     over = state.steps == 2 * state.options.rounds - 1
     return None if over else sectors.to_move(state)
+
+
+def has_a_round_more(state: sectors.State) -> sectors.State:
+    more = replace(state.options, rounds=state.options.rounds + 1)
+    return replace(state, options=more)
+
+
+def leaves_one_unmarked(state: sectors.State) -> Any:
+    return iter(()) if sectors.is_over(state) else sectors.legal_moves(has_a_round_more(state))
+
+
+def marks_either(state: sectors.State, move: sectors.Move) -> sectors.State:
+    return replace(sectors.apply(has_a_round_more(state), move), options=state.options)
+
+
+def stars_the_other(state: sectors.State, move: sectors.Move) -> sectors.State:
+    after = sectors.apply(state, move)
+    upper, lower = sectors.PuzzleField
+    both = None not in (after.upper, after.lower, after.starred)
+    return replace(after, starred=upper if after.starred is lower else lower) if both else after
+
+
+def alternates_always(state: sectors.State) -> int | None:
+    """The older reading under the new name, too: with two setters claim and mark alternate."""
+    own, mover = state.options, sectors.to_move(state)
+    if mover is None or own.puzzle_fields != "both":
+        return mover
+    turn, is_mark = divmod(state.steps, 2)
+    return own.claimers + turn % 2 if is_mark else turn % own.claimers
 
 
 def never_asks_the_second_claimer(state: sectors.State) -> int | None:
@@ -233,6 +287,14 @@ def never_asks_the_second_claimer(state: sectors.State) -> int | None:
         (all_fields_share_45_codes_with_any_mark, {"shared_codes": shares_too_little}),
         (steps_tell_who_is_to_move, {"to_move": ends_with_a_claim}),
         (steps_tell_who_is_to_move, {"to_move": never_asks_the_second_claimer}),
+        (steps_tell_who_is_to_move, {"to_move": alternates_always}),
+        (
+            marks_of_the_end_give_the_scores,
+            {"legal_moves": leaves_one_unmarked, "apply": marks_either},
+        ),
+        (marks_of_the_end_give_the_scores, {"apply": stars_the_other}),
+        (marks_of_the_end_give_the_scores, {"scores": scores_the_first_field_double}),
+        (marks_of_the_end_give_the_scores, {"scores": takes_values_as_rising}),
     ],
 )
 def test_planted_faults_are_caught(invariant: Invariant, functions: dict[str, Any]) -> None:

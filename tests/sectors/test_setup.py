@@ -35,7 +35,7 @@ def test_set_up_and_text_give_the_same_state() -> None:
     assert state == position("123,145 u246 l246 4", puzzle_fields="both")
 
 
-@pytest.mark.clause("S7", "S9", "S-R1", "S-R2", "S-R4")
+@pytest.mark.clause("S7", "S9", "S-R1", "S-R2", "S-R4", "S-R7", "S-R8")
 @pytest.mark.parametrize(
     ("text", "options", "found"),
     [
@@ -53,10 +53,10 @@ def test_set_up_and_text_give_the_same_state() -> None:
         ("123 - - 2", {}, "S-R2 mark-missing"),
         ("123 u123 - 1", {}, "S-R2 mark-too-early"),
         ("123 u123 l124 2", {}, "S-R1 not-in-play"),
-        ("123 u123 l124 2", {"puzzle_fields": "both"}, "S-R2 mark-too-early"),
-        ("123,124 u123 - 4", {"puzzle_fields": "both"}, "S-R2 mark-missing"),
-        ("123,124 - l123 4", {"puzzle_fields": "both-one"}, "S-R2 mark-missing"),
-        ("123,124 - - 4", {"puzzle_fields": "both"}, "S-R2 mark-missing, S-R2 mark-missing"),
+        ("123 u123 l124 2", {"puzzle_fields": "both"}, "S-R7 mark-too-early"),
+        ("123,124 u123 - 4", {"puzzle_fields": "both"}, "S-R7 mark-missing"),
+        ("123,124 - l123 4", {"puzzle_fields": "both-one"}, "S-R8 mark-missing"),
+        ("123,124 - - 4", {"puzzle_fields": "both"}, "S-R7 mark-missing, S-R7 mark-missing"),
         ("123,124 u123 - 3", {"rounds": 1}, "S-R4 too-many-steps"),
         (
             "123,123;124 - l124 9",
@@ -67,6 +67,88 @@ def test_set_up_and_text_give_the_same_state() -> None:
 )
 def test_positions_that_cannot_be(text: str, options: dict[str, Any], found: str) -> None:
     assert faults(text, **options) == found.split(", ")
+
+
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
+STARRED = {**FREE, "count": "last"}
+
+
+@pytest.mark.clause("S-R7")
+@pytest.mark.parametrize(
+    ("text", "options", "found"),
+    [
+        # Steps are +, u, l, +, u, l: after two of them there is an upper mark, after three both.
+        ("123 u123 l124 2", TOGETHER, "S-R7 mark-too-early"),
+        ("123 u123 - 3", TOGETHER, "S-R7 mark-missing"),
+        ("123 - l123 3", TOGETHER, "S-R7 mark-missing"),
+        ("123,124 u123 l124 3", TOGETHER, "S-R2 number-of-covers"),
+        ("123 u123 l124 4", TOGETHER, "S-R2 number-of-covers"),
+        ("123,124 u123 l124 4", {**TOGETHER, "rounds": 1}, "S-R4 too-many-steps"),
+    ],
+)
+def test_positions_that_cannot_be_with_marks_together(
+    text: str, options: dict[str, Any], found: str
+) -> None:
+    assert faults(text, **options) == found.split(", ")
+
+
+@pytest.mark.clause("S-R8")
+@pytest.mark.parametrize(
+    ("text", "options", "found"),
+    [
+        ("123 - - 2", FREE, "S-R8 mark-missing"),
+        ("123,124 - - 4", FREE, "S-R8 mark-missing"),
+        ("123 u123 - 1", FREE, "S-R8 mark-too-early"),
+        ("123 u123 l123 1", FREE, "S-R8 mark-too-early, S-R8 mark-too-early"),
+        ("123 u123 l123 2", FREE, "S-R8 mark-too-early"),
+        ("123,124 u123 - 4", {**FREE, "rounds": 2}, "S-R8 mark-missing"),
+        ("123,124 - l123 4", {**FREE, "rounds": 2}, "S-R8 mark-missing"),
+        ("123 u123* - 2", FREE, "S-R8 last-mark"),
+        ("123 u123* - 2", {}, "S-R8 last-mark"),
+        ("123,124 u123 l124* 4", {**STARRED, "field_choice": "alternate"}, "S-R8 last-mark"),
+        ("123,124 u123 l124* 4", {**STARRED, "puzzle_fields": "both"}, "S-R8 last-mark"),
+        ("123 u123 - 2", STARRED, "S-R8 last-mark"),
+        ("123,124 u123 l124 4", STARRED, "S-R8 last-mark"),
+        ("123,124 u123* l124* 4", STARRED, "S-R8 last-mark"),
+        ("123,124 u123 -* 4", STARRED, "S-R8 last-mark"),
+        ("- -* - 0", STARRED, "S-R8 last-mark"),
+        ("123 - -* 2", STARRED, "S-R8 mark-missing, S-R8 last-mark"),
+    ],
+)
+def test_positions_that_cannot_be_where_the_setter_chooses(
+    text: str, options: dict[str, Any], found: str
+) -> None:
+    assert faults(text, **options) == found.split(", ")
+
+
+@pytest.mark.clause("S-R8")
+def test_faults_of_a_chosen_puzzle_field_name_it() -> None:
+    for text, letter in (
+        ("123,124 - - 4", "u"),
+        ("123 u123 l123 2", "l"),
+        ("123,124 u123 - 4", "l"),
+        ("123,124 - l123 4", "u"),
+    ):
+        with pytest.raises(InvalidStateError) as caught:
+            position(text, **FREE, rounds=2)
+        assert caught.value.faults[0].data == (("puzzle_field", letter),)
+        assert caught.value.faults[0].ruling == "S-R8"
+
+
+@pytest.mark.clause("S-R8")
+def test_the_puzzle_field_marked_last_can_be_set_up() -> None:
+    options = sectors.decode_options(STARRED)
+    one, other = named("246 135")
+    upper, lower = sectors.PuzzleField
+    for last, text in ((upper, "123,145 u246* l135 4"), (lower, "123,145 u246 l135* 4")):
+        state = sectors.set_up(
+            options, [named("123 145")], upper=one, lower=other, last=last, steps=4
+        )
+        assert state == position(text, **STARRED)
+        assert sectors.format_position(state) == text
+    with pytest.raises(InvalidStateError, match="a PuzzleField, or None"):
+        sectors.set_up(options, [[]], last="u", steps=0)  # type: ignore[arg-type]
 
 
 def test_faults_say_what_is_wrong_and_what_would_be_right() -> None:

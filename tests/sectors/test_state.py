@@ -38,7 +38,7 @@ def test_claimers_come_first_then_the_setters(
         assert sectors.setter(options, LOWER) == lower
 
 
-@pytest.mark.clause("S9", "S11", "S-R2", "S-R4")
+@pytest.mark.clause("S9", "S11", "S-R2", "S-R4", "S-R7", "S-R8")
 @pytest.mark.parametrize(
     ("claimers", "puzzle_fields", "steps"),
     [
@@ -47,16 +47,24 @@ def test_claimers_come_first_then_the_setters(
         (1, "both-one", "0+ 1u 0+ 1l 0+ 1u 0+ 1l"),
         (3, "upper", "0+ 3u 1+ 3u 2+ 3u 0+ 3u"),
         (2, "both", "0+ 2u 1+ 3l 0+ 2u 1+ 3l"),
+        (1, "both together", "0+ 1u 2l 0+ 1u 2l 0+ 1u 2l 0+ 1u 2l"),
+        (2, "both together", "0+ 2u 3l 1+ 2u 3l 0+ 2u 3l 1+ 2u 3l"),
+        # The first legal move is one of the upper puzzle field, but the last is one of the lower.
+        (2, "both-one free", "0+ 2ul 1+ 2ul 0+ 2ul 1+ 2l"),
     ],
 )
 def test_who_makes_which_step(claimers: int, puzzle_fields: str, steps: str) -> None:
-    """A player's number, then the first letter of the moves that are legal."""
-    given: dict[str, JSON] = {"claimers": claimers, "puzzle_fields": puzzle_fields, "rounds": 4}
+    """A player's number, then the first letters of the moves that are legal."""
+    fields, _, choice = puzzle_fields.partition(" ")
+    given: dict[str, JSON] = {"claimers": claimers, "puzzle_fields": fields, "rounds": 4}
+    given |= {"together": {"order": "marks-together"}, "free": {"field_choice": "free"}}.get(
+        choice, {}
+    )
     state = sectors.initial(sectors.decode_options(given))
     found = []
     while (mover := sectors.to_move(state)) is not None:
         moves = list(sectors.legal_moves(state))
-        (kind,) = {str(move)[0] for move in moves}
+        kind = "".join(dict.fromkeys(str(move)[0] for move in moves))
         found.append(f"{mover}{kind}")
         state = sectors.apply(state, moves[0], player=mover)
     assert " ".join(found) == steps
@@ -104,3 +112,26 @@ def test_states_are_values() -> None:
     assert hash(one) == hash(other)
     assert pickle.loads(pickle.dumps(one)) == one
     assert one != play(sectors.initial(), "+145 u345 +123 u235")
+
+
+@pytest.mark.clause("S-R8")
+def test_the_puzzle_field_marked_last_is_part_of_the_state_where_it_counts() -> None:
+    options = {"puzzle_fields": "both-one", "field_choice": "free", "count": "last"}
+    start = position("123,124 u123* l124 4", **options)
+    one = play(start, "+125 u134 +126 l127")
+    other = play(start, "+125 l127 +126 u134")
+    assert one != other
+    assert sectors.key(one) != sectors.key(other)
+    assert sectors.scores(one) != sectors.scores(other)
+    both_count = position("123,124 u123 l124 4", **{**options, "count": "all"})
+    one = play(both_count, "+125 u134 +126 l234")
+    assert one == play(both_count, "+125 l234 +126 u134")
+
+
+@pytest.mark.clause("S-R7")
+def test_how_far_a_round_is_stays_in_the_key() -> None:
+    options = {"puzzle_fields": "both", "order": "marks-together", "may_stand": True}
+    upper_due = position("123,124 u123 l124 4", **options)
+    lower_due = play(upper_due, "u123")
+    claim_due = play(lower_due, "l124")
+    assert len({sectors.key(state) for state in (upper_due, lower_due, claim_due)}) == 3

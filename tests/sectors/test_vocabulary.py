@@ -14,7 +14,7 @@ from boardgames_core import InvalidStateError, sectors
 from boardgames_core.sectors.vocabulary import MARKS
 from tests.sectors.games import named
 
-RULEBOOK = "S1 S2 S3 S4 S5 S6 S-R1 S7 S8 S9 S-R2 S10 S-R3 S11 S-R4 S12 S-R5 S13 S-R6"
+RULEBOOK = "S1 S2 S3 S4 S5 S6 S-R1 S7 S8 S9 S-R2 S-R7 S-R8 S10 S-R3 S11 S-R4 S12 S-R5 S13 S-R6"
 HUGE = 10**5000  # Python refuses to write it out
 
 
@@ -170,10 +170,12 @@ def test_default_options() -> None:
         rounds=7,
         values=(0, 1, 2, 3),
         count="all",
+        order="alternate",
+        field_choice="alternate",
     )
 
 
-@pytest.mark.clause("S-R1", "S-R3", "S-R4", "S-R5")
+@pytest.mark.clause("S-R1", "S-R3", "S-R4", "S-R5", "S-R7", "S-R8")
 @pytest.mark.parametrize(
     ("given", "found"),
     [
@@ -198,16 +200,28 @@ def test_default_options() -> None:
         ({"may_stand": None}, "S-R3 may-stand"),
         ({"values": (0, 1, 2)}, "S-R5 values"),
         ({"values": (0, 1, 2, 3, 4)}, "S-R5 values"),
-        ({"values": (0, 2, 1, 3)}, "S-R5 values"),
         ({"values": (-1, 1, 2, 3)}, "S-R5 values"),
         ({"values": (0, True, 2, 3)}, "S-R5 values"),
         ({"values": (0, 1, 2, 3.0)}, "S-R5 values"),
-        ({"values": (0, 0, HUGE, 0)}, "S-R5 values"),
+        ({"values": (3, 2, 1, -1)}, "S-R5 values"),
         ({"values": [0, 1, 2, 3]}, "S-R5 values"),
         ({"values": ()}, "S-R5 values"),
         ({"values": tuple(range(50))}, "S-R5 values"),
         ({"count": "first"}, "S-R5 count"),
         ({"count": 1}, "S-R5 count"),
+        ({"order": "together"}, "S-R7 order"),
+        ({"order": None}, "S-R7 order"),
+        ({"order": "free", "puzzle_fields": "both"}, "S-R7 order"),
+        ({"field_choice": "marks-together"}, "S-R8 field-choice"),
+        ({"field_choice": True}, "S-R8 field-choice"),
+        (
+            {"rounds": 1, "puzzle_fields": "both-one", "order": "marks-together"},
+            "S-R4 rounds-for-puzzle-fields",
+        ),
+        (
+            {"rounds": 1, "puzzle_fields": "both-one", "field_choice": "free"},
+            "S-R4 rounds-for-puzzle-fields",
+        ),
     ],
 )
 def test_options_that_cannot_be(given: dict[str, Any], found: str) -> None:
@@ -225,10 +239,14 @@ def test_all_faults_of_options_are_told_at_once() -> None:
             relocate=4,
             may_stand=1,  # type: ignore[arg-type]
             rounds=1,
-            values=(3, 2, 1, 0),
+            values=(3, 2, 1),  # type: ignore[arg-type]
             count="none",  # type: ignore[arg-type]
+            order="none",  # type: ignore[arg-type]
+            field_choice="none",  # type: ignore[arg-type]
         )
     assert [fault.code for fault in caught.value.faults] == [
+        "order",
+        "field-choice",
         "rounds-for-claimers",
         "rounds-for-puzzle-fields",
         "relocate",
@@ -236,10 +254,10 @@ def test_all_faults_of_options_are_told_at_once() -> None:
         "values",
         "count",
     ]
-    assert "3, 2, 1, 0" in str(caught.value)
+    assert "3, 2, 1" in str(caught.value)
 
 
-@pytest.mark.clause("S-R1", "S-R4", "S-R5")
+@pytest.mark.clause("S-R1", "S-R4", "S-R5", "S-R7")
 @pytest.mark.parametrize(
     "given",
     [
@@ -248,6 +266,10 @@ def test_all_faults_of_options_are_told_at_once() -> None:
         {"rounds": 2, "puzzle_fields": "both"},
         {"values": (0, 0, 0, 0)},
         {"values": (5, 5, 5, HUGE)},
+        {"values": (3, 2, 1, 0)},
+        {"values": (0, HUGE, 1, 0)},
+        {"rounds": 1, "puzzle_fields": "both", "order": "marks-together"},
+        {"rounds": 1, "order": "marks-together", "field_choice": "free"},
     ],
 )
 def test_options_at_their_bounds(given: dict[str, Any]) -> None:

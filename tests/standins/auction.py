@@ -28,7 +28,8 @@ from boardgames_core.jsondata.values import (
 )
 
 name = "auction"
-rules = 1
+rules = 2
+older_rules: Mapping[int, Mapping[str, JSON]] = MappingProxyType({1: {"purse": 5}})
 clauses = MappingProxyType(
     {
         "A1": "Players and their order",
@@ -90,6 +91,7 @@ class Share:
     worth: Fraction
     clause: str = "A5"
     code: str = "share"
+    ruling: str = ""
 
     @property
     def text(self) -> str:
@@ -394,8 +396,7 @@ def encode(state: State) -> dict[str, JSON]:
 
 def decode(data: Mapping[str, JSON]) -> State:
     data = as_object(data, "")
-    check_header(data, name, rules)
-    options = decode_options(as_object(data.get("options", {}), "options"))
+    options = decode_options(check_header(data, name, rules, older_rules))
     start = as_object(data["start"], "start")
     check_keys(start, "start", required=("position",))
     return parse_position(as_text(start["position"], "start.position"), options)

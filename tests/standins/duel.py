@@ -104,6 +104,7 @@ class Taken:
     stones: int
     clause: str = "D3"
     code: str = "taken"
+    ruling: str = ""
 
     @property
     def text(self) -> str:

@@ -55,7 +55,7 @@ def an_explanation_that_varies(game: Any) -> Any:
 class Odd:
     """An event that is sound but for what is changed; equal by identity if `eq` is so."""
 
-    clause, code, text = "A5", "odd", "odd"
+    clause, ruling, code, text = "A5", "", "odd", "odd"
     data: Any = {"clause": "A5"}  # noqa: RUF012 - never changed
 
     def __init__(self, **changes: Any) -> None:
@@ -83,6 +83,7 @@ class Lonely(Odd):
 
 ODD_EVENTS = {
     "an_event_by_an_unknown_clause": Odd(clause="A77", data={"clause": "A77"}),
+    "an_event_by_an_unknown_ruling": Odd(ruling="A-R77"),
     "an_event_with_two_clauses": Odd(data={"clause": "A4"}),
     "an_event_with_a_float": Odd(data={"clause": "A5", "worth": 0.5}),
     "an_event_with_a_fraction": Odd(data={"clause": "A5", "worth": [Fraction(1, 2)]}),

@@ -285,6 +285,16 @@ def other_rules_taken(game: Any) -> Any:
     return broken(game, decode=decode)
 
 
+@plant("data", AUCTION)
+def an_older_version_that_knows_no_names(game: Any) -> Any:
+    def decode(data: Any) -> Any:
+        if data["rules"] != auction.rules and "options" in data:
+            data = {**data, "options": {}}
+        return game.decode(data)
+
+    return broken(game, decode=decode)
+
+
 @plant("spoilt-data", AUCTION)
 def a_missing_key_raises_another_error(game: Any) -> Any:
     def decode(data: Any) -> Any:

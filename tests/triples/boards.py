@@ -53,14 +53,17 @@ def position(
     finale_moves: int = 0,
     **options: Any,
 ) -> triples.State:
-    """The state with this board; options are those of a record."""
+    """The state with this board; options are those of a record.
+
+    Claims are exclusive and the finale is bound, as in version 1, unless it is said otherwise.
+    """
     start: dict[str, JSON] = {
         "position": f"{board_text(diagram)} {to_move} {notes} {phase}",
         "moves": moves,
         "finale_moves": finale_moves,
     }
-    options = options_of(diagram, **options)
-    return triples.decode({"game": "triples", "rules": 1, "options": options, "start": start})
+    options = options_of(diagram, **{"claims": "exclusive", "finale": "bound", **options})
+    return triples.decode({"game": "triples", "rules": 2, "options": options, "start": start})
 
 
 def taken_cells(diagram: str) -> tuple[Grid, int]:
@@ -83,8 +86,8 @@ def drawn(state: triples.State) -> list[str]:
     return [letters[at : at + size.columns] for at in range(0, len(letters), size.columns)]
 
 
-def tap(cell: str) -> triples.Tap:
-    """The tap that is written so."""
+def tap(cell: str) -> triples.Move:
+    """The tap, or the step, that is written so."""
     return triples.parse_move(cell)
 
 

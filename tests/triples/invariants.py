@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from math import prod
 from typing import Any, Final, TypeVar
@@ -17,6 +18,7 @@ from boardgames_core.triples.voices import Reading
 from tests.oracles.triples_board import KINDS, kind_of
 
 T = TypeVar("T")
+Moves = Callable[[triples.State], Iterable[triples.Move]]
 Voices = Callable[[triples.State, triples.SoundOptions], Iterable[triples.Voice]]
 
 # B becomes the first letter, R the second, G the third, Y the fourth.
@@ -42,10 +44,14 @@ def the_tiles_stay_the_same(turn: TriplesTurn) -> None:
 def two_cells_change(turn: TriplesTurn) -> None:
     before, after = contents(turn.before), contents(turn.after)
     changed = {cell for cell in before if before[cell] is not after[cell]}
+    assert changed == set(triples.changed_cells(turn))
+    if not changed:
+        passes = triples.options(turn.before).empty_tap == "passes"
+        assert turn.move is triples.Step.STOP or passes
+        return
     assert len(changed) == 2
     source, target = triples.changed_cells(turn)
-    assert changed == {source, target}
-    assert target == turn.move.cell
+    assert triples.Tap(target) == turn.move
     assert before[target] is None
     assert after[source] is None
     assert after[target] is before[source] is not None
@@ -78,6 +84,7 @@ def completed_triples_hold_the_moved_tile(turn: TriplesTurn) -> None:
     assert len(found) <= 6
     assert len({event.cells for event in found}) == len(found)
     for event in found:
+        assert isinstance(turn.move, triples.Tap)
         assert turn.move.cell in event.cells
         letters = [tile.letter for cell in event.cells if (tile := after[cell]) is not None]
         assert kind_of("".join(letters)) == event.kind.name
@@ -95,8 +102,32 @@ def over_exactly_if_nobody_is_to_move(turn: TriplesTurn) -> None:
     for state in (turn.before, turn.after):
         over = triples.outcome(state) is not None
         assert over == (triples.to_move(state) is None)
-        # By T-R4 and T-R6 a game is over where no tap is legal.
+        # By T-R4 and T-R6 a game is over where no tap slides a tile.
         assert over == (not list(triples.legal_moves(state)))
+
+
+def stop_is_the_last_move_of_a_free_finale(
+    turn: TriplesTurn, moves: Moves = triples.legal_moves
+) -> None:
+    for state in (turn.before, turn.after):
+        free = triples.options(state).finale == "free"
+        stops = free and triples.phase(state) is triples.Phase.FINALE
+        listed = list(moves(state))
+        assert [move is triples.Step.STOP for move in listed].count(True) == stops
+        assert not stops or listed[-1] is triples.Step.STOP
+    if turn.move is triples.Step.STOP:
+        assert turn.after == replace(turn.before, phase=triples.Phase.OVER)
+        assert (turn.events, turn.unscored) == ((), ())
+
+
+def every_free_cell_is_legal_where_empty_taps_pass(
+    turn: TriplesTurn, moves: Moves = triples.legal_moves
+) -> None:
+    for state in (turn.before, turn.after):
+        if triples.options(state).empty_tap == "passes" and triples.to_move(state) is not None:
+            free = [cell for cell, tile in contents(state).items() if tile is None]
+            listed = [move.cell for move in moves(state) if isinstance(move, triples.Tap)]
+            assert listed == free
 
 
 def colours_can_be_renamed(turn: TriplesTurn) -> None:
@@ -139,6 +170,8 @@ INVARIANTS: tuple[Callable[[TriplesTurn], None], ...] = (
     completed_triples_hold_the_moved_tile,
     a_finale_changes_no_score,
     over_exactly_if_nobody_is_to_move,
+    stop_is_the_last_move_of_a_free_finale,
+    every_free_cell_is_legal_where_empty_taps_pass,
     colours_can_be_renamed,
     left_and_right_can_change_places,
     every_number_is_one_of_the_35,
@@ -215,6 +248,8 @@ def _pieces(row: str) -> list[str]:
 
 def mirror_cell(cell: str, columns: int) -> str:
     """A cell with left and right exchanged."""
+    if cell == "stop":
+        return cell
     letters = "abcdefghijklmnopqrstuvwxyz"[:columns]
     return letters[-1 - letters.index(cell[0])] + cell[1:]
 

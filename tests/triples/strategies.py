@@ -16,7 +16,7 @@ from boardgames_core import triples
 from boardgames_core.triples.state import TriplesTurn
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import KINDS, LETTERS, parse_board, possible_kinds
-from tests.oracles.triples_play import Start
+from tests.oracles.triples_play import CHOICES, Start
 from tests.triples.boards import board_text
 
 # What cells are drawn from: sparse and dense boards, boards without a colour, boards that jam.
@@ -43,7 +43,7 @@ class Game:
 def state_of(start: Start) -> triples.State:
     """The package's state of a start."""
     data: Any = {"options": start.options, "start": start.data()}
-    return triples.decode({"game": "triples", "rules": 1, **data})
+    return triples.decode({"game": "triples", "rules": 2, **data})
 
 
 @st.composite
@@ -67,7 +67,7 @@ def all_options(draw: st.DrawFn, board: str) -> dict[str, Any]:
         "rows": rows,
         "columns": columns,
         "tiles_per_colour": [list(tiles.values()).count(letter) for letter in LETTERS],
-        "claims": draw(st.sampled_from(["exclusive", "shared"])),
+        **{name: draw(st.sampled_from(values)) for name, values in CHOICES.items()},
         "move_limit": draw(st.none() | st.integers(1, 30)),
         "finale_limit": draw(st.none() | st.integers(1, 20)),
     }

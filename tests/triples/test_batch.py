@@ -10,11 +10,15 @@ import pytest
 from boardgames_core import InvalidStateError, triples
 from boardgames_core.triples import batch
 from boardgames_core.triples.scoring import settled_race
-from tests.depth import deep
 
 SMALL = [
+    triples.Options(claims="exclusive", finale="bound"),
+    triples.Options(finale="bound"),
     triples.Options(),
-    triples.Options(claims="shared"),
+    triples.Options(5, 5, (3, 3, 3, 0), possible="all"),
+    triples.Options(4, 4, (2, 2, 1, 0), "exclusive", possible="all"),
+    triples.Options(4, 4, (3, 3, 2, 1), empty_tap="passes", move_limit=30),
+    triples.Options(5, 5, (2, 2, 2, 2), finale="bound", finale_limit=20, empty_tap="passes"),
     triples.Options(4, 4, (3, 3, 2, 1), finale_limit=5),
     triples.Options(5, 5, (2, 2, 2, 2), "shared", move_limit=12),
     triples.Options(3, 3, (2, 1, 1, 0)),
@@ -40,10 +44,24 @@ def replayed(result: batch.Playouts, lane: int) -> triples.State:
     state = settled_race(result.options, (blue, red, green, yellow), (0, 0), 0, 0)
     cells = triples_grid(result.options)
     for index in result.taps[:, lane].tolist():
+        if index == batch.STOPPED:
+            state = triples.apply(state, triples.Step.STOP)
+            continue
         if index < 0:
             assert triples.to_move(state) is None
             break
         state = triples.apply(state, cells[index])
+    return state
+
+
+def replayed_race(result: batch.Playouts, lane: int) -> triples.State:
+    """The start of the finale of a playout."""
+    assert result.taps is not None
+    blue, red, green, yellow = (int(bits) for bits in result.start[lane])
+    state = settled_race(result.options, (blue, red, green, yellow), (0, 0), 0, 0)
+    cells = triples_grid(result.options)
+    while triples.phase(state) is triples.Phase.RACE:
+        state = triples.apply(state, cells[int(result.taps[state.moves, lane])])
     return state
 
 
@@ -56,6 +74,7 @@ def triples_grid(options: triples.Options) -> dict[int, triples.Tap]:
 
 
 @pytest.mark.clause("T3", "T4", "T6", "T7", "T8", "T-R2", "T-R3", "T-R4", "T-R5", "T-R6")
+@pytest.mark.clause("T-R12", "T-R13", "T-R14")
 @pytest.mark.parametrize("options", SMALL, ids=str)
 def test_every_playout_is_a_game_by_the_rules(options: triples.Options) -> None:
     result = batch.playouts(options, count=120, seed=3, max_moves=120, keep_taps=True)
@@ -78,7 +97,22 @@ def test_the_comparison_meets_every_end() -> None:
     assert all(met[phase] >= 20 for phase in (batch.OVER, batch.DRAW, batch.CUT_OFF))
 
 
-@deep
+@pytest.mark.clause("T-R12")
+def test_stop_is_as_likely_as_each_tap() -> None:
+    """By the first moves of some hundred finales: one of the legal moves is as often as another."""
+    options = triples.Options(4, 4, (2, 2, 1, 0))
+    result = batch.playouts(options, count=20_000, seed=6, max_moves=100, keep_taps=True)
+    assert result.taps is not None
+    met: Counter[int] = Counter()
+    wanted = 0.0
+    for lane in np.flatnonzero(result.finale_moves + (result.taps == batch.STOPPED).sum(0) > 0):
+        state = replayed_race(result, int(lane))
+        wanted += 1 / len(list(triples.legal_moves(state)))
+        met[int(result.taps[state.moves, lane])] += 1
+    assert wanted > 100
+    assert abs(met[batch.STOPPED] - wanted) < 6 * wanted**0.5
+
+
 def test_same_seed_same_playouts() -> None:
     first, again, other = (batch.playouts(count=50, seed=seed) for seed in (1, 1, 2))
     assert np.array_equal(first.start, again.start)

@@ -25,6 +25,7 @@ RECORDS = Path(__file__).parent.parent / "data" / "triples.jsonl"
 
 HUGE = 10**5000  # Python refuses to write it out
 
+BOARD = "2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race"
 SMALL = {"position": "1B1/3/R1G 0 - - race"}
 SMALL_OPTIONS = {"rows": 3, "columns": 3, "tiles_per_colour": [1, 1, 1, 0]}
 
@@ -33,7 +34,7 @@ def data(**changes: Any) -> dict[str, Any]:
     """What `encode` gives for a small start, with changes; a change to `...` leaves a key out."""
     changed = {
         "game": "triples",
-        "rules": 1,
+        "rules": 2,
         "options": SMALL_OPTIONS,
         "start": SMALL,
         **changes,
@@ -47,14 +48,17 @@ def test_a_state_as_data() -> None:
     assert list(encoded) == ["game", "rules", "options", "start"]
     assert encoded == {
         "game": "triples",
-        "rules": 1,
+        "rules": 2,
         "options": {
             "rows": 3,
             "columns": 3,
             "tiles_per_colour": [1, 1, 1, 0],
-            "claims": "exclusive",
+            "claims": "shared",
             "move_limit": None,
             "finale_limit": None,
+            "finale": "free",
+            "empty_tap": "refused",
+            "possible": "tiles",
         },
         "start": SMALL,
     }
@@ -66,8 +70,9 @@ def test_a_state_as_data() -> None:
 
 def test_nothing_is_lost() -> None:
     x = "3/B1B/1R1/G1G"
-    options = {**SMALL_OPTIONS, "rows": 4, "tiles_per_colour": [2, 1, 2, 0], "claims": "shared"}
-    options |= {"move_limit": 20, "finale_limit": 30}
+    options = {**SMALL_OPTIONS, "rows": 4, "tiles_per_colour": [2, 1, 2, 0]}
+    options |= {"claims": "exclusive", "move_limit": 20, "finale_limit": 30}
+    options |= {"finale": "bound", "empty_tap": "passes", "possible": "tiles"}
     start = {"position": f"{x} 1 BBR BBG,BRG,BGG over1", "moves": 12, "finale_moves": 25}
     state = triples.decode(data(options=options, start=start))
     encoded = json.loads(json.dumps(triples.encode(state)))
@@ -79,9 +84,9 @@ def test_nothing_is_lost() -> None:
 
 def test_options_left_out_have_their_defaults() -> None:
     assert triples.decode_options({}) == triples.Options()
-    assert triples.decode_options({"claims": "shared"}) == triples.Options(claims="shared")
-    text = "2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race"
-    state = triples.decode({"game": "triples", "rules": 1, "start": {"position": text}})
+    assert triples.decode_options({"claims": "exclusive"}) == triples.Options(claims="exclusive")
+    text = BOARD
+    state = triples.decode({"game": "triples", "rules": 2, "start": {"position": text}})
     assert state == triples.parse_position(text)
     none: Any = {**SMALL_OPTIONS, "move_limit": None, "finale_limit": None}
     assert triples.decode_options(none) == triples.decode_options(SMALL_OPTIONS)  # type: ignore[arg-type]  # a literal
@@ -132,14 +137,14 @@ def test_what_is_no_object_is_no_state_and_no_options() -> None:
             triples.decode_options(thing)
 
 
-@pytest.mark.parametrize("version", [0, 2, -1])
+@pytest.mark.parametrize("version", [0, 3, -1])
 def test_another_version_of_the_rules(version: int) -> None:
     with pytest.raises(UnsupportedVersionError) as caught:
         triples.decode(data(rules=version))
-    assert (caught.value.found, caught.value.supported) == (version, (1,))
+    assert (caught.value.found, caught.value.supported) == (version, (1, 2))
 
 
-@pytest.mark.clause("T-R1", "T-R2", "T-R5", "T-R6")
+@pytest.mark.clause("T-R1", "T-R2", "T-R5", "T-R6", "T-R12", "T-R13", "T-R14")
 @pytest.mark.parametrize(
     ("options", "faults"),
     [
@@ -154,6 +159,8 @@ def test_another_version_of_the_rules(version: int) -> None:
         ({"claims": "both"}, ["T-R2 claims"]),
         ({"move_limit": 0}, ["T-R5 move-limit"]),
         ({"finale_limit": "none"}, ["T-R6 finale-limit"]),
+        ({"finale": None}, ["T-R12 finale"]),
+        ({"empty_tap": 1, "possible": []}, ["T-R13 empty-tap", "T-R14 possible"]),
         ({"rows": HUGE, "move_limit": -HUGE}, ["T-R1 rows", "T-R5 move-limit"]),
     ],
 )
@@ -169,6 +176,29 @@ def test_a_position_that_cannot_be() -> None:
         triples.decode(data(start={"position": "1B1/3/R1G 0 BRG - race"}))
     with pytest.raises(InvalidStateError):
         triples.decode(data(options={}))
+
+
+@pytest.mark.clause("T-R2", "T-R12")
+def test_what_version_1_leaves_out_has_its_defaults() -> None:
+    """The same game with its options spelled out; a named value stays, and version 2 is written."""
+    old = triples.options(triples.decode(data(rules=1)))
+    assert (old.claims, old.finale, old.empty_tap, old.possible) == (
+        "exclusive",
+        "bound",
+        "refused",
+        "tiles",
+    )
+    named = {**SMALL_OPTIONS, "claims": "shared", "finale": "free", "possible": "all"}
+    new = triples.options(triples.decode(data(rules=1, options=named)))
+    assert (new.claims, new.finale, new.possible) == ("shared", "free", "all")
+    for rules in (1, 2):
+        encoded: Any = triples.encode(triples.decode(data(rules=rules)))
+        assert encoded["rules"] == 2
+        assert triples.decode(encoded) == triples.decode(data(rules=rules))
+    bare: Any = {"game": "triples", "rules": 1, "start": {"position": BOARD}}
+    assert triples.decode(bare) == triples.parse_position(
+        BOARD, triples.Options(claims="exclusive", finale="bound")
+    )
 
 
 # --- Records --------------------------------------------------------------------------------------

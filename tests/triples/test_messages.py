@@ -104,14 +104,14 @@ TAPS: list[tuple[tuple[Any, ...], str, int | None, str, dict[str, int | str]]] =
         (JAMMED, 0, "- -", "draw"),
         "b3",
         None,
-        "the game is over: drawn: no tap is a legal move",
+        "the game is over: drawn: no tap slides a tile",
         {},
     ),
     (
         ("B . .\n. . .\n. . R", 0, "- -", "draw"),
         "b3",
         None,
-        "the game is over: drawn: the players are level and no kind is left to find",
+        "the game is over: drawn: nobody has won, and no kind is left to find",
         {},
     ),
 ]
@@ -132,8 +132,8 @@ def test_refused_taps(
 def test_what_is_no_tap_is_shown() -> None:
     state = position(SMALL)
     wrong: list[tuple[Any, str]] = [
-        ("a3", "a move is a tap of a cell, not 'a3'"),
-        (10**5000, "a move is a tap of a cell, not a huge number"),
+        ("a3", "a move is a tap of a cell, or stop, not 'a3'"),
+        (10**5000, "a move is a tap of a cell, or stop, not a huge number"),
         (
             triples.Tap(triples.Cell(-1, 0)),
             "triples.Cell(column=-1, row=0) is not on the board, whose cells are a1 to c3",
@@ -173,9 +173,9 @@ def test_a_tap_that_cannot_be_sampled_says_where() -> None:
         (
             ("B . .\n. . .\n. . R", 0, "- -", "draw"),
             {},
-            "drawn: the players are level and no kind is left to find",
+            "drawn: nobody has won, and no kind is left to find",
         ),
-        ((JAMMED, 0, "- -", "draw"), {}, "drawn: no tap is a legal move"),
+        ((JAMMED, 0, "- -", "draw"), {}, "drawn: no tap slides a tile"),
         (
             (X, 0, "- -", "draw"),
             {"move_limit": 12, "moves": 12},
@@ -213,10 +213,10 @@ POSITIONS: list[tuple[tuple[Any, ...], dict[str, Any], list[str], list[dict[str,
     (
         ("B . .\n. . .\n. . R",),
         {},
-        ["no race any more: level, and no kind is left"],
+        ["no race any more: nobody has won, and no kind is left"],
         [{}],
     ),
-    ((JAMMED,), {}, ["no race any more: no tap is a legal move"], [{}]),
+    ((JAMMED,), {}, ["no race any more: no tap slides a tile"], [{}]),
     (
         (X,),
         {"moves": 5, "move_limit": 3},
@@ -262,7 +262,7 @@ POSITIONS: list[tuple[tuple[Any, ...], dict[str, Any], list[str], list[dict[str,
     (
         (JAMMED, 0, f"{SEVEN} -", "finale0"),
         {},
-        ["no finale any more: no tap is a legal move"],
+        ["no finale any more: no tap slides a tile"],
         [{}],
     ),
     (
@@ -357,7 +357,7 @@ def test_the_fault_of_a_winner_that_is_none() -> None:
         ),
         (
             lambda: triples.Options(claims="both"),  # type: ignore[arg-type]  # on purpose
-            "claims must be 'exclusive' or 'shared', not 'both'",
+            "claims must be 'shared' or 'exclusive', not 'both'",
         ),
         (lambda: triples.Options(move_limit=0), "move_limit must be 1 or more, or None, not 0"),
         (lambda: triples.Options(finale_limit=0), "finale_limit must be 1 or more, or None, not 0"),

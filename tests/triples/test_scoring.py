@@ -123,7 +123,7 @@ def test_tiles_that_are_part_of_a_triple(diagram: str, covered: str) -> None:
 
 # --- Leads: BRG BRY BGY RGY are possible with one tile a colour -----------------------------------
 
-ONE_EACH = Options(rows=3, columns=3, tiles_per_colour=(1, 1, 1, 1))
+ONE_EACH = Options(rows=3, columns=3, tiles_per_colour=(1, 1, 1, 1), claims="exclusive")
 ONE_EACH_SHARED = Options(rows=3, columns=3, tiles_per_colour=(1, 1, 1, 1), claims="shared")
 # BBR BBG BRG BGG RGG: half of five is two and a half.
 FIVE_KINDS = Options(rows=4, columns=3, tiles_per_colour=(2, 1, 2, 0), claims="shared")

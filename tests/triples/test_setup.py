@@ -21,6 +21,7 @@ def small(*counts: int, **more: Any) -> triples.Options:
     """The options of a board of three by three with this many tiles of the four colours."""
     blue, red, green, yellow = counts
     tiles = (blue, red, green, yellow)
+    more = {"claims": "exclusive", "finale": "bound", **more}
     return triples.Options(rows=3, columns=3, tiles_per_colour=tiles, **more)
 
 

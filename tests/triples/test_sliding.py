@@ -9,7 +9,7 @@ import pytest
 from boardgames_core.bits import indices
 from boardgames_core.triples import parse_cell
 from boardgames_core.triples.grid import grid_of
-from boardgames_core.triples.sliding import legal_taps, nearest
+from boardgames_core.triples.sliding import nearest, sliding_taps
 from boardgames_core.triples.state import State, grid, occupied
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import cell_name
@@ -27,7 +27,7 @@ def nearest_names(state: State, cell: str) -> str:
 def legal_names(diagram: str) -> str:
     """The legal cells, straight from the bits of a board."""
     board, tiles = taken_cells(diagram)
-    return " ".join(str(board.cell(index)) for index in indices(legal_taps(board, tiles)))
+    return " ".join(str(board.cell(index)) for index in indices(sliding_taps(board, tiles)))
 
 
 THE_RULEBOOKS = """
@@ -217,7 +217,7 @@ def test_the_whole_board_and_one_cell_and_the_second_model_agree() -> None:
         tiles = 0
         for index, tap in board.taps.items():
             tiles |= ((tap.cell.column + 1, tap.cell.row + 1) in game.board) << index
-        legal = legal_taps(board, tiles)
+        legal = sliding_taps(board, tiles)
         for index, tap in board.taps.items():
             if tiles >> index & 1:
                 assert not legal >> index & 1

@@ -16,7 +16,7 @@ from tests.triples.boards import codes, faults
 HUGE = 10**5000  # Python refuses to write it out
 
 RULEBOOK = """
-    T1 T2 T-R1 T3 T4 T5 T6 T-R2 T7 T-R3 T-R4 T-R5 T8 T-R6 T9
+    T1 T2 T-R1 T3 T-R13 T4 T5 T6 T-R2 T7 T-R14 T-R3 T-R4 T-R5 T8 T-R12 T-R6 T9
     T10 T-R7 T11 T12 T-R8 T13 T-R9 T14 T-R10 T15 T-R11
 """
 KINDS = "BBB BBR BBG BBY BRR BRG BRY BGG BGY BYY RRR RRG RRY RGG RGY RYY GGG GGY GYY YYY"
@@ -25,7 +25,7 @@ KINDS = "BBB BBR BBG BBY BRR BRG BRY BGG BGY BYY RRR RRG RRY RGG RGY RYY GGG GGY
 def test_every_clause_has_a_title_and_they_stand_in_the_rulebooks_order() -> None:
     assert list(triples.clauses) == RULEBOOK.split()
     assert all(triples.clauses.values())
-    assert (triples.name, triples.rules) == ("triples", 1)
+    assert (triples.name, triples.rules) == ("triples", 2)
     assert {triples.score_clause, triples.end_clause} <= set(triples.clauses)
 
 
@@ -98,12 +98,13 @@ def test_the_defaults_are_the_rulebooks() -> None:
     options = triples.Options()
     assert (options.rows, options.columns) == (9, 6)
     assert options.tiles_per_colour == (4, 4, 4, 4)
-    assert options.claims == "exclusive"
+    assert (options.claims, options.finale) == ("shared", "free")
+    assert (options.empty_tap, options.possible) == ("refused", "tiles")
     assert options.move_limit is None
     assert options.finale_limit is None
 
 
-@pytest.mark.clause("T-R1", "T-R2", "T-R5", "T-R6")
+@pytest.mark.clause("T-R1", "T-R2", "T-R5", "T-R6", "T-R12", "T-R13", "T-R14")
 @pytest.mark.parametrize(
     "options",
     [
@@ -112,6 +113,7 @@ def test_the_defaults_are_the_rulebooks() -> None:
         {"tiles_per_colour": (0, 0, 0, 0)},
         {"tiles_per_colour": (53, 0, 0, 0)},
         {"claims": "shared", "move_limit": 1, "finale_limit": 1},
+        {"finale": "bound", "empty_tap": "passes", "possible": "all"},
         {"move_limit": HUGE},
     ],
 )
@@ -154,6 +156,12 @@ def test_options_at_the_edge_of_what_is_allowed(options: Any) -> None:
         ({"finale_limit": 0}, "T-R6 finale-limit"),
         ({"finale_limit": "1"}, "T-R6 finale-limit"),
         ({"finale_limit": -HUGE}, "T-R6 finale-limit"),
+        ({"finale": "stopped"}, "T-R12 finale"),
+        ({"finale": True}, "T-R12 finale"),
+        ({"empty_tap": "pass"}, "T-R13 empty-tap"),
+        ({"empty_tap": None}, "T-R13 empty-tap"),
+        ({"possible": "some"}, "T-R14 possible"),
+        ({"possible": ["all"]}, "T-R14 possible"),
     ],
 )
 def test_an_option_that_cannot_be(options: Any, fault: str) -> None:
@@ -182,6 +190,9 @@ def test_all_faults_of_options_are_reported_at_once() -> None:
         "claims": "none",
         "move_limit": 0,
         "finale_limit": 0,
+        "finale": "",
+        "empty_tap": "",
+        "possible": "",
     }
     assert codes(lambda: triples.Options(**wrong)) == [
         "T-R1 rows",
@@ -190,6 +201,9 @@ def test_all_faults_of_options_are_reported_at_once() -> None:
         "T-R2 claims",
         "T-R5 move-limit",
         "T-R6 finale-limit",
+        "T-R12 finale",
+        "T-R13 empty-tap",
+        "T-R14 possible",
     ]
 
 

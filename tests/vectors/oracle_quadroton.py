@@ -30,6 +30,11 @@ CLAUSE_OF_FAULT = {
     "chain_reuse is none": "Q-R16",
     "long_chains is none": "Q-R17",
     "fence_counts is none": "Q-R19",
+    "misses is none": "Q-R22",
+    "two_colour_clean is none": "Q-R23",
+    "fence_area is none": "Q-R18",
+    "within is none": "Q-R12",
+    "reverse_mix is none": "Q-R25",
     "reverse is not": "Q3.1",
     "computer is not": "Q-R3",
     "tiles in hand in the reverse game": "Q3.1",
@@ -49,8 +54,26 @@ CLAUSE_OF_FAULT = {
 }
 
 
-def answer(vector: Json) -> tuple[Json, list[str]]:
-    """The answer, and the other clauses that forbid a step, in the order of the rulebook."""
+def answer(vector: Json, *, rulings: bool = False) -> tuple[Json, list[str]]:
+    """The answer, and the other clauses that forbid a step, in the order of the rulebook.
+
+    With `rulings`, a refusal, events and an outcome name theirs as well.
+    """
+    found, also = full_answer(vector)
+    return (found if rulings else without_rulings(found)), also
+
+
+def without_rulings(found: Json) -> Json:
+    """The answer as vectors have it whose answers name no rulings."""
+    less = quadroton.plain(found)
+    if less.get("outcome"):
+        less["outcome"] = quadroton.plain(less["outcome"])
+    if "events" in less:
+        less["events"] = [quadroton.plain(event) for event in less["events"]]
+    return less
+
+
+def full_answer(vector: Json) -> tuple[Json, list[str]]:
     options, start, question = vector["options"], vector["start"], vector["question"]
     wrong = option_faults(options)
     if wrong:
@@ -98,7 +121,7 @@ def standing(game: Game) -> Json:
     return {
         "scores": list(game.scores),
         "to_move": game.to_move,
-        "outcome": end and {key: end[key] for key in ("winners", "scores", "clause")},
+        "outcome": end and {key: end[key] for key in ("winners", "scores", "clause", "ruling")},
     }
 
 
@@ -109,7 +132,7 @@ def step(game: Game, question: Json) -> tuple[Json, list[str]]:
         return {"refused": "notation"}, []
     result = quadroton.step(game, question["move"], question["player"], question.get("ms"))
     if isinstance(result, quadroton.Refused):
-        return {"refused": result.clause}, result.clauses[1:]
+        return {"refused": result.clause, "ruling": result.ruling}, result.clauses[1:]
     after = result.game
     found = {"events": result.events, **standing(after), "start": start_data(after)}
     return found, []

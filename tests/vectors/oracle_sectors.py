@@ -8,15 +8,8 @@ from tests.oracles import sectors
 
 Json = dict[str, Any]
 
-# Which clause or ruling a fault of the oracle belongs to, by how its sentence goes on.
-CLAUSE_OF_FAULT = {
-    "steps are more than the rounds allow": "S-R4",
-    "a field is named twice": "S7",
-    "in the options": "S-R1",
-    "should have": "S-R2",
-    "which is not in play": "S-R1",
-    "should be marked": "S-R2",
-    "should not be marked": "S-R2",
+# Which ruling a fault of the options belongs to, by how the oracle's sentence goes on.
+RULING_OF_FAULT = {
     "no claimer": "S-R1",
     "rounds are 1 to 35": "S-R4",
     "fewer rounds than claimers": "S-R4",
@@ -24,6 +17,12 @@ CLAUSE_OF_FAULT = {
     "relocate is": "S-R3",
     "values are": "S-R5",
 }
+WORDS = (
+    ("S-R1", "puzzle_fields", ("upper", "both", "both-one")),
+    ("S-R5", "count", ("all", "last")),
+    ("S-R7", "order", ("alternate", "marks-together")),
+    ("S-R8", "field_choice", ("alternate", "free")),
+)
 
 
 def answer(vector: Json) -> tuple[Json, list[str]]:
@@ -32,7 +31,8 @@ def answer(vector: Json) -> tuple[Json, list[str]]:
 
 
 def _answer(vector: Json) -> Json:
-    options, start, question = vector["options"], vector["start"], vector["question"]
+    options = {**sectors.DEFAULTS, **vector["options"]}
+    start, question = vector["start"], vector["question"]
     wrong = option_clauses(options)
     if wrong:
         return {"faults": wrong}
@@ -41,7 +41,7 @@ def _answer(vector: Json) -> Json:
     except sectors.BadTextError:
         return {"refused": "notation"}
     if faults:
-        return {"faults": sorted({clause_of(fault) for fault in faults})}
+        return {"faults": sorted({sectors.fault_name(fault)[0] for fault in faults})}
     game = sectors.make(options, start["position"])
     found: Json = KINDS[question["kind"]](game, question)
     return found
@@ -49,25 +49,22 @@ def _answer(vector: Json) -> Json:
 
 def option_clauses(options: Json) -> list[str]:
     """The rulings that refuse the options; the oracle is not asked about wrong words."""
-    found = set()
-    if options["puzzle_fields"] not in ("upper", "both", "both-one"):
-        found.add("S-R1")
-    if options["count"] not in ("all", "last"):
-        found.add("S-R5")
-    found |= {clause_of(fault) for fault in sectors.option_faults(options)}
+    found = {ruling for ruling, name, words in WORDS if options[name] not in words}
+    found |= {ruling_of(fault) for fault in sectors.option_faults(options)}
     return sorted(found)
 
 
-def clause_of(fault: str) -> str:
-    (clause,) = {clause for text, clause in CLAUSE_OF_FAULT.items() if text in fault}
+def ruling_of(fault: str) -> str:
+    (clause,) = {clause for text, clause in RULING_OF_FAULT.items() if text in fault}
     return clause
 
 
 def standing(game: sectors.Game) -> Json:
+    outcome = sectors.outcome(game)
     return {
         "scores": [sectors.score_data(score) for score in sectors.scores(game)],
         "to_move": sectors.to_move(game),
-        "outcome": sectors.outcome(game),
+        "outcome": outcome and {**outcome, "ruling": "S-R6"},
     }
 
 
@@ -77,7 +74,9 @@ def step(game: sectors.Game, question: Json) -> Json:
     try:
         after, events = sectors.play(game, question["move"], question["player"])
     except sectors.RefusedError as error:
-        return {"refused": error.clause}
+        why = sectors.reason(game, question["move"], question["player"])
+        return {"refused": error.clause, "ruling": why.ruling if why else ""}
+    events = [{**event, "ruling": "S-R5"} for event in events]
     start = {"position": sectors.position_text(after)}
     return {"events": events, **standing(after), "start": start}
 

@@ -16,29 +16,14 @@ from tests.oracles.triples_board import (
 
 Json = dict[str, Any]
 
-# Which clause or ruling a fault of the oracle belongs to, by how its sentence begins.
-CLAUSE_OF_FAULT = {
-    "rows is": "T-R1",
-    "columns is": "T-R1",
-    "tiles_per_colour is": "T-R1",
-    "no cell is free": "T-R1",
-    "a kind is noted that these tiles cannot form": "T5",
-    "a kind is on both notice boards": "T-R2",
-    "race, but T7": "T7",
-    "race, but T-R3": "T-R3",
-    "race, but T-R4": "T-R4",
-    "race, but the move limit": "T-R5",
-    "the winner does not lead": "T7",
-    "a winner, but fewer than half": "T7",
-    "another player to move than the winner": "T8",
-    "finale, but every tile": "T8",
-    "finale, but no tap": "T-R6",
-    "finale, but the finale limit": "T-R6",
-    "over, but the finale could go on": "T8",
-    "draw, but T7": "T7",
-    "draw, but the race could go on": "T-R4",
-}
-TAP = re.compile("[a-z][1-9][0-9]?")
+SIZE = {"rows": 9, "columns": 6, "tiles_per_colour": [4, 4, 4, 4]}
+WORDS = (
+    ("T-R2", "claims", ("exclusive", "shared")),
+    ("T-R12", "finale", ("free", "bound")),
+    ("T-R13", "empty_tap", ("refused", "passes")),
+    ("T-R14", "possible", ("tiles", "all")),
+)
+MOVE = re.compile("[a-z][1-9][0-9]?|stop")
 
 
 def answer(vector: Json) -> tuple[Json, list[str]]:
@@ -47,7 +32,8 @@ def answer(vector: Json) -> tuple[Json, list[str]]:
 
 
 def _answer(vector: Json) -> Json:
-    options, start, question = vector["options"], vector["start"], vector["question"]
+    rules, start, question = vector["rules"], vector["start"], vector["question"]
+    options = triples.complete({**SIZE, **vector["options"]}, rules)
     wrong = option_clauses(options)
     if wrong:
         return {"faults": wrong}
@@ -57,33 +43,27 @@ def _answer(vector: Json) -> Json:
     except BadTextError:
         return {"refused": "notation"}
     if faults:
-        return {"faults": sorted({clause_of(fault) for fault in faults})}
+        return {"faults": sorted({triples.fault_name(fault)[0] for fault in faults})}
     game = triples.make(options, start["position"], *counters)
     found: Json = KINDS[question["kind"]](game, question)
     return found
 
 
 def option_clauses(options: Json) -> list[str]:
-    """The rulings that refuse the options: T-R1, T-R2, T-R5, T-R6."""
+    """The rulings that refuse the options: T-R1, T-R2, T-R5, T-R6, T-R12, T-R13, T-R14."""
     rows, columns, tiles = options["rows"], options["columns"], options["tiles_per_colour"]
     sizes = 3 <= rows <= 99 and 3 <= columns <= 26
     counts = len(tiles) == 4 and min(tiles) >= 0
     found = []
     if not sizes or not counts or sum(tiles) >= rows * columns:
         found.append("T-R1")
-    if options["claims"] not in ("exclusive", "shared"):
-        found.append("T-R2")
+    found += [ruling for ruling, name, words in WORDS if options[name] not in words]
     found += [
         clause
         for clause, limit in (("T-R5", "move_limit"), ("T-R6", "finale_limit"))
         if options[limit] is not None and options[limit] < 1
     ]
     return found
-
-
-def clause_of(fault: str) -> str:
-    (clause,) = [clause for text, clause in CLAUSE_OF_FAULT.items() if fault.startswith(text)]
-    return clause
 
 
 def start_data(game: triples.Game) -> Json:
@@ -95,30 +75,34 @@ def start_data(game: triples.Game) -> Json:
 
 
 def standing(game: triples.Game) -> Json:
+    outcome, how = triples.outcome(game), triples.ending(game)
     return {
         "scores": triples.scores(game),
         "to_move": triples.to_move(game),
-        "outcome": triples.outcome(game),
+        "outcome": outcome and how and {**outcome, "ruling": how.ruling},
     }
 
 
 def step(game: triples.Game, question: Json) -> Json:
-    if not TAP.fullmatch(question["move"]):
+    if not MOVE.fullmatch(question["move"]):
         return {"refused": "notation"}
     try:
         after, events = triples.play(game, question["move"], question["player"])
     except triples.RefusedError as error:
-        return {"refused": error.clause}
+        why = triples.reason(game, question["move"], question["player"])
+        return {"refused": error.clause, "ruling": why.ruling if why else ""}
+    events = [{**event, "ruling": ""} for event in events]
     return {"events": events, **standing(after), "start": start_data(after)}
 
 
 def read_move(_: triples.Game, question: Json) -> Json:
     text = question["text"]
-    return {"move": text} if TAP.fullmatch(text) else {"refused": "notation"}
+    return {"move": text} if MOVE.fullmatch(text) else {"refused": "notation"}
 
 
 def sound(game: triples.Game, question: Json) -> Json:
-    voices = triples_sound.voices(game.board, game.rows, game.columns, question["factor"])
+    each = question.get("voices", "kind")
+    voices = triples_sound.voices(game.board, game.rows, game.columns, question["factor"], each)
     return {
         "voices": [voice_data(voice, question) for voice in voices],
         "heard": [
@@ -152,7 +136,7 @@ def starts(game: triples.Game, _: Json) -> Json:
     found = []
     for order in sorted(distinct(letters)):
         board: Board = {cell: letter for cell, letter in zip(cells, order, strict=True) if letter}
-        options = {"claims": game.claims, "move_limit": game.move_limit}
+        options = triples.all_options(game)
         text = format_board(board, game.rows, game.columns)
         found.append(start_data(triples.begin(options, text)))
     return {"starts": found}

@@ -264,7 +264,7 @@ def test_what_is_no_vector_is_refused(change: dict[str, Any], place: str) -> Non
     assert error.value.place == place
 
 
-@pytest.mark.parametrize("change", [{"version": 2}, {"rules": 2}])
+@pytest.mark.parametrize("change", [{"version": 2}, {"rules": 3}, {"rules": 0}])
 def test_another_version_is_not_supported(change: dict[str, Any]) -> None:
     with pytest.raises(UnsupportedVersionError):
         from_data({**SLIDE.data, **change})

@@ -17,8 +17,8 @@ def answer(position: str, *, hurried: bool) -> str:
         return "-"
     engine = greedy if hurried else mcts
     choice = engine(triples, state, seed=1, budget=Budget(nodes=20))
-    assert_type(choice, Choice[triples.Tap])
-    assert_type(choice.line, tuple[triples.Tap, ...])
+    assert_type(choice, Choice[triples.Move])
+    assert_type(choice.line, tuple[triples.Move, ...])
     after = triples.apply(state, choice.move)
     ahead = triples.evaluate(after, 0)
     return f"{triples.format_move(choice.move)} {ahead:+.1f} {choice.reason}"

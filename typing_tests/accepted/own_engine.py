@@ -36,7 +36,7 @@ def main() -> None:
     anywhere: Engine = first
     here: EngineOf[sectors.State, sectors.Move] = low_codes
     choice = anywhere(triples, triples.initial(seed=1), seed=1)
-    assert_type(choice, Choice[triples.Tap])
+    assert_type(choice, Choice[triples.Move])
     for turn in play(sectors, sectors.initial(), [here, greedy], max_turns=4):
         assert_type(turn, sectors.Turn)
     turns = list(play(sectors, sectors.initial(), [low_codes, first], max_turns=4))

@@ -17,7 +17,7 @@ def board(state: triples.State) -> dict[str, str]:
     return shown
 
 
-def flashed(turn: triples.Turn) -> tuple[triples.Cell, triples.Cell]:
+def flashed(turn: triples.Turn) -> tuple[triples.Cell, ...]:
     return triples.changed_cells(turn)
 
 

@@ -57,7 +57,7 @@ def _as_data(game: AnyGame, turn: AnyTurn) -> JSON:
 
 
 def _event(event: Event) -> JSON:
-    return {**event.as_data(), "code": event.code, "text": event.text}
+    return {**event.as_data(), "ruling": event.ruling, "code": event.code, "text": event.text}
 
 
 def _as_text(game: AnyGame, turn: AnyTurn, number: int) -> str:

@@ -36,6 +36,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         choices=("occurrences", "kinds", "orderings", "permutations"),
         help="the reading of the fourth factor, ruling T-R8 (default occurrences)",
     )
+    parser.add_argument(
+        "--voices",
+        default="kind",
+        choices=("kind", "triple"),
+        help="one for each kind or each triple on the board, ruling T-R7 (default kind)",
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -45,7 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
     state = cast(
         triples.State, state_after(record, turns_of(arguments.file, record, arguments.turn))
     )
-    sound = triples.SoundOptions(factor=arguments.factor)
+    sound = triples.SoundOptions(factor=arguments.factor, voices=arguments.voices)
     voices = triples.present_voices(state, sound)
     if arguments.events:
         _write_schedule(arguments, voices, sound)

@@ -89,14 +89,15 @@ def _report(name: str, verdict: Verdict | _Unusable, *, as_json: bool) -> int:
 def _unusable(error: Exception) -> _Unusable:
     """The verdict on what is no record."""
     cause = error if isinstance(error, BoardgamesError) else error.__cause__ or error
-    clause = None
+    clause, ruling = None, ""
     if isinstance(cause, InvalidStateError):
-        clause = cause.faults[0].clause or None
+        clause, ruling = cause.faults[0].clause or None, cause.faults[0].ruling
     data: dict[str, JSON] = {
         "ok": False,
         "turn": None,
         "what": "format",
         "clause": clause,
+        "ruling": ruling,
         "claimed": None,
         "found": _words(cause),
     }

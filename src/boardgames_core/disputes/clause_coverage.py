@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from boardgames_core.errors import IllegalMoveError
-from boardgames_core.game import AnyGame, AnyTurn, ability
+from boardgames_core.game import AnyGame, AnyTurn, ability, clauses_named
 from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 
@@ -45,10 +45,10 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
                 counts.update(clauses_of(game, turn))
                 state = turn.after
         except IllegalMoveError as error:
-            counts[error.reason.clause] += 1
+            counts.update(clauses_named(error.reason))
         outcome = game.outcome(state)
         if outcome is not None:
-            counts[outcome.clause] += 1
+            counts.update(clauses_named(outcome))
     return {
         name: {
             clause: counts[clause]
@@ -62,7 +62,7 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
 def clauses_of(game: AnyGame, turn: AnyTurn) -> Iterator[str]:
     """The clauses that a turn exercised, one for each time."""
     for event in (*turn.events, *turn.unscored):
-        yield event.clause
+        yield from clauses_named(event)
     able = ability(game, "exercised")
     if able is not None:
         yield from able.exercised(turn)

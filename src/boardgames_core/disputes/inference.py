@@ -12,7 +12,7 @@ from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record, Verdict, read_start
 from boardgames_core.registry import games
 
-MAX_READINGS: Final = 4_096
+MAX_READINGS: Final = 16_384
 """How many combinations of rulings are tried at the most."""
 
 
@@ -56,8 +56,8 @@ def infer(records: Sequence[Record], *, only: Iterable[str] = ()) -> Iterator[Re
     >>> from boardgames_core.engines import play, uniform
     >>> start = triples.initial(seed=1)
     >>> game = Record.from_turns(start, play(triples, start, [uniform, uniform], max_turns=40))
-    >>> [reading.options[0][1] for reading in infer([game]) if reading.fits]
-    ['exclusive']
+    >>> [reading.options for reading in infer([game], only=["claims"]) if reading.fits]
+    [(('claims', 'shared'),)]
     """
     if len({record.game for record in records}) != 1:
         raise RecordError("game", "expected records of one game, at least one")

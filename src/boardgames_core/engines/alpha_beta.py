@@ -12,7 +12,7 @@ from math import inf
 from typing import Generic
 
 from boardgames_core.chance import generator, shuffled
-from boardgames_core.engines.candidates import candidates
+from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
@@ -47,6 +47,9 @@ def minimax(
     """
     player = mover(game, state)
     search = _Search(game, player, Meter(budget, SEARCHED_POSITIONS), generator(seed))
+    ending = ended_early(game, state, player)
+    if ending is not None:
+        return ending
     return search.deepened(state)
 
 

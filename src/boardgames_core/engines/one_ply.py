@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames_core.chance import generator, pick
-from boardgames_core.engines.candidates import candidates
+from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, budget_of, mover
 from boardgames_core.game import GameOf, MoveT, StateT
 
@@ -27,6 +27,9 @@ def greedy(
     """
     player = mover(game, state)
     rng = generator(seed)
+    ending = ended_early(game, state, player)
+    if ending is not None:
+        return ending
     nodes = budget_of(budget).nodes or COMPARED_MOVES
     best: list[MoveT] = []
     best_value = 0.0

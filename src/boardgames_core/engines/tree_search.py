@@ -14,7 +14,7 @@ from math import log, sqrt, tanh
 from typing import Generic
 
 from boardgames_core.chance import generator, shuffled
-from boardgames_core.engines.candidates import candidates
+from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
@@ -66,9 +66,13 @@ def mcts(
     >>> triples.why_illegal(state, choice.move) is None
     True
     """
-    root: _Node[StateT, MoveT] = _Node(state, mover(game, state))
+    player = mover(game, state)
+    root: _Node[StateT, MoveT] = _Node(state, player)
     search = _Search(game, generator(seed))
     meter = Meter(budget, DEFAULT_PLAYOUTS)
+    ending = ended_early(game, state, player)
+    if ending is not None:
+        return ending
     root.untried = search.moves(root, ROOT_WIDTH)
     while True:
         search.iterate(root)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
+from types import MappingProxyType
+from typing import Final, TypeAlias, cast
 
 from boardgames_core.errors import InvalidStateError, RecordError, UnsupportedVersionError
 from boardgames_core.game import JSON, OptionsT, Reason
@@ -70,19 +71,37 @@ def check_keys(
             raise RecordError(join(place, key), "missing")
 
 
-def check_header(data: Mapping[str, JSON], game: str, rules: int) -> None:
-    """Check the keys of a start: `game`, `rules`, `start`, and perhaps `options`.
+OlderRules: TypeAlias = Mapping[int, Mapping[str, JSON]]
+"""Older versions of a game's rules, each with the options whose defaults were others then."""
 
-    Raises `RecordError`, and `UnsupportedVersionError` for another version of the rules.
+NONE_OLDER: Final[OlderRules] = MappingProxyType({})
+
+
+def check_header(
+    data: Mapping[str, JSON], game: str, rules: int, older: OlderRules = NONE_OLDER
+) -> Mapping[str, JSON]:
+    """The options of a start; its keys `game`, `rules`, `start` and perhaps `options` are checked.
+
+    What an older version of the rules left out is spelled out: it has the default of that version.
+    Raises `RecordError`, and `UnsupportedVersionError` for a version of the rules not known.
     """
     check_keys(data, "", required=("game", "rules", "start"), optional=("options",))
     if data["game"] != game:
         raise RecordError("game", f"expected {game!r}, found {shown(data['game'])}")
-    version = data["rules"]
+    defaults = defaults_of(data["rules"], rules, older, "rules")
+    return {**defaults, **as_object(data.get("options", {}), "options")}
+
+
+def defaults_of(version: JSON, rules: int, older: OlderRules, place: str) -> Mapping[str, JSON]:
+    """The defaults of a version of the rules that are not those of the newest, `rules`.
+
+    Raises `RecordError` for what is no version, `UnsupportedVersionError` for one not known.
+    """
     if type(version) is not int:
-        raise RecordError("rules", f"expected a version number, found {shown(version)}")
-    if version != rules:
-        raise UnsupportedVersionError(version, (rules,), "version of the rules")
+        raise RecordError(place, f"expected a version number, found {shown(version)}")
+    if version != rules and version not in older:
+        raise UnsupportedVersionError(version, (*sorted(older), rules), "version of the rules")
+    return {} if version == rules else older[version]
 
 
 _SHOWN_BITS = 200

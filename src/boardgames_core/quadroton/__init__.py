@@ -40,7 +40,7 @@ from boardgames_core.quadroton.moves.making import (
     why_illegal,
 )
 from boardgames_core.quadroton.moves.making import QuadrotonTurn as Turn
-from boardgames_core.quadroton.rulebook import CLAUSES
+from boardgames_core.quadroton.rulebook import CLAUSES, rule
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
     FenceEvent,
@@ -153,9 +153,14 @@ score_clause = "Q2.9"
 end_clause = "Q2.8"
 alternatives: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {
+        "misses": ("either", "both", "passings"),
+        "within": ("neither", "outer"),
+        "two_colour_clean": ("both", "own"),
         "chain_reuse": ("new", "earlier"),
         "long_chains": ("none", "last"),
-        "fence_counts": ("squares", "tiles"),
+        "fence_counts": ("squares", "tiles", "if-other-colour"),
+        "fence_area": ("whole", "new"),
+        "reverse_mix": ("together", "apart"),
         "rotated_mono": (True, False),
         "rotated_two_colour": (True, False),
         "chains": (True, False),
@@ -242,6 +247,7 @@ __all__ = [
     "players",
     "promising_moves",
     "read_toml",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",

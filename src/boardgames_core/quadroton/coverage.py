@@ -16,7 +16,6 @@ from boardgames_core.quadroton.scoring.events import (
     TwoColouredEvent,
     Unscored,
 )
-from boardgames_core.quadroton.scoring.points import LONGEST_CHAIN
 from boardgames_core.quadroton.squares import occupied
 from boardgames_core.quadroton.state.clock import ENDS
 from boardgames_core.quadroton.state.position import (
@@ -31,8 +30,14 @@ BEYOND_RECORDS: Final = MappingProxyType({clause: NO_CODE[clause] for clause in 
 """The clauses that no record can exercise, each with the reason."""
 
 
+_MIXABLE: Final = 3
+"""The fewest tiles of which some can be turned and others exchanged."""
+
+
 def exercised(turn: QuadrotonTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
+
+    What was found and does not score is among the events here.
 
     The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
 
@@ -43,7 +48,9 @@ def exercised(turn: QuadrotonTurn) -> Iterator[str]:
     """
     check_turn(turn, State, "Quadroton")
     parts = (_of_step, _of_move, _of_patterns, _of_chains, _of_fence, _of_time, _of_ends)
-    yield from dict.fromkeys(clause for part in parts for clause in part(turn))
+    named = {thing.ruling for thing in (*turn.events, *turn.unscored)}
+    found = dict.fromkeys(clause for part in parts for clause in part(turn))
+    yield from (clause for clause in found if clause not in named)
 
 
 def _of_step(turn: QuadrotonTurn) -> Iterator[str]:
@@ -58,6 +65,8 @@ def _of_step(turn: QuadrotonTurn) -> Iterator[str]:
             yield "Q-R3"
         if before.last is not None:
             yield "Q-R15"  # the miss ends the protection
+        if situation(turn.after).some_finished:
+            yield "Q-R22"
     elif step in (Step.OFFER, Step.ACCEPT):
         yield from ("Q2.8", "Q-R7")
 
@@ -72,9 +81,11 @@ def _of_move(turn: QuadrotonTurn) -> Iterator[str]:
     if not reverse and moves_made(before, 0) == moves_made(before, 1) == 0:
         yield "Q1.3"  # the deal itself
     if reverse:
-        yield from ("Q3.1", "Q3.2", "Q-R20", "Q3.5")
+        yield from ("Q3.1", "Q3.2", "Q-R20", "Q-R24", "Q3.5")
         if isinstance(move, Rearranging) and len(move.changes) > 1:
             yield "Q3.3"
+            if len(move.changes) >= _MIXABLE:
+                yield "Q-R25"
         if before.clock.missed:
             yield "Q-R21"
     elif isinstance(move, Placing):
@@ -97,7 +108,7 @@ def _of_protection(turn: QuadrotonTurn) -> Iterator[str]:
 
 
 def _of_patterns(turn: QuadrotonTurn) -> Iterator[str]:
-    """What patterns rest on (Q2.3, Q2.10, Q2.14 to Q2.17, and their rulings)."""
+    """What patterns rest on (Q2.3, Q2.10, Q2.14 to Q2.17, and rulings)."""
     mono = [event for event in turn.events if isinstance(event, PatternEvent)]
     duo = [event for event in turn.events if isinstance(event, TwoColouredEvent)]
     if mono or duo:
@@ -105,7 +116,7 @@ def _of_patterns(turn: QuadrotonTurn) -> Iterator[str]:
     if len(mono) + len(duo) > 1:
         yield "Q2.10"
     if duo:
-        yield "Q-R14"
+        yield from ("Q-R14", "Q-R23")
     if any(event.copy > 1 for event in mono):
         yield from ("Q2.16", "Q-R13")
     codes = {event.code for event in turn.unscored}
@@ -114,21 +125,15 @@ def _of_patterns(turn: QuadrotonTurn) -> Iterator[str]:
     marked = len(turn.after.memory.used_places) - len(turn.before.memory.used_places)
     if "contained" in codes or marked > len(mono):
         yield from ("Q2.15", "Q-R11")
-    if "one-within-another" in codes:
-        yield "Q-R12"
 
 
 def _of_chains(turn: QuadrotonTurn) -> Iterator[str]:
-    """What chains rest on (Q-R16, Q-R17)."""
+    """What chains rest on (Q-R16)."""
     used = turn.before.memory.used_chains
     for event in (*turn.events, *turn.unscored):
-        if isinstance(event, ChainEvent) or (
-            isinstance(event, Unscored) and event.clause == "Q2.19"
-        ):
-            if event.bits & used[COLOURS.index(event.colours[0])]:
-                yield "Q-R16"
-            if event.bits.bit_count() > LONGEST_CHAIN:
-                yield "Q-R17"
+        chain = event.clause == ChainEvent.clause
+        if chain and event.bits & used[COLOURS.index(event.colours[0])]:
+            yield "Q-R16"
 
 
 def _of_fence(turn: QuadrotonTurn) -> Iterator[str]:
@@ -139,7 +144,7 @@ def _of_fence(turn: QuadrotonTurn) -> Iterator[str]:
             isinstance(event, Unscored) and event.clause == "Q2.20"
         ):
             yield "Q-R18"
-            if event.bits & ~covered or turn.before.options.fence_counts == "tiles":
+            if event.bits & ~covered or turn.before.options.fence_counts != "squares":
                 yield "Q-R19"
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.data.encoding import format_position
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
-from boardgames_core.quadroton.state.clock import PLAYER_MS
+from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS
 from boardgames_core.quadroton.state.position import (
     State,
     hand,
@@ -91,7 +91,7 @@ def _clock_lines(state: State) -> Iterator[str]:
         left = " and ".join(_time(ms) for ms in clock.left_ms)
         yield f"The players have {left} of {_time(PLAYER_MS)} left."
     if clock.missed:
-        yield f"Turns missed in a row: {clock.missed}."
+        yield f"The row of missed turns: {clock.missed} of {MISSES}."
     if clock.offer is not None:
         yield f"Player {clock.offer} offers a draw."
 

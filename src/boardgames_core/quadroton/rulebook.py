@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.game import Rule
+from boardgames_core.sentences import rule_of
+
 CLAUSES: Final = MappingProxyType(
     {
         "Q1.1": "Board",
@@ -22,6 +25,7 @@ CLAUSES: Final = MappingProxyType(
         "Q-R3": "The computer",
         "Q-R4": "Steps",
         "Q2.8": "End",
+        "Q-R22": "Four misses in a row",
         "Q-R5": "No move left",
         "Q-R6": "When the lead is looked at",
         "Q-R7": "Offers of a draw",
@@ -40,6 +44,7 @@ CLAUSES: Final = MappingProxyType(
         "Q2.16": "Copies",
         "Q-R13": "Order of copies",
         "Q2.17": "Two-coloured patterns",
+        "Q-R23": "Clean in which colours",
         "Q-R14": "What does not hold for two colours",
         "Q2.18": "No undoing",
         "Q-R15": "Whom the ban on undoing binds",
@@ -48,10 +53,12 @@ CLAUSES: Final = MappingProxyType(
         "Q-R17": "Long chains",
         "Q2.20": "Fences",
         "Q-R18": "What is surrounded",
-        "Q-R19": "Empty squares inside a fence",
+        "Q-R19": "What counts inside",
         "Q3.1": "Reverse game",
         "Q3.2": "Moves and limits of the reverse game",
         "Q-R20": "Exchanging",
+        "Q-R24": "One limit for both kinds",
+        "Q-R25": "Turning and exchanging in one move",
         "Q3.3": "Slow opening of the reverse game",
         "Q-R21": "Missed turns in the opening",
         "Q3.4": "Accounts",
@@ -69,3 +76,12 @@ NO_CODE: Final = MappingProxyType(
     }
 )
 """The clauses and rulings that have no home in code, each with the reason."""
+
+
+def rule(clause: str) -> Rule:
+    """What a clause or ruling of the rulebook says. Raises `NotationError` for no such id.
+
+    >>> rule("Q2.19").title
+    'Chains'
+    """
+    return rule_of("boardgames_core.quadroton", CLAUSES, clause)

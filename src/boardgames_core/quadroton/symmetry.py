@@ -164,18 +164,19 @@ def symmetry_group(options: Options) -> Iterator[Symmetry]:
     """All symmetries of a game with these options, the identity first: 24, 48 or 96.
 
     The colours may always be exchanged. The board may be turned if that changes no points: if
-    rotated patterns count, or look the same turned; and only where fences count squares. (Fences
-    that count tiles may depend on which of two equal halves of the board is the outside, which
-    ruling Q-R18 decides by reading order.)
+    rotated patterns count, or look the same turned; and only where fences count all squares
+    inside. (What others count may depend on which of two equal halves of the board is the outside,
+    which ruling Q-R18 decides by reading order; halves are too large where all squares count.)
     """
     if type(options) is not Options:
         raise wrong_type(options, "the options of Quadroton")
+    all_count = options.fence_counts == "squares" and options.fence_area == "whole"
     turns = [
         turn
         for turn in ROTATIONS
         if turn is Rotation.NONE
         or (
-            not (options.fences and options.fence_counts == "tiles")
+            (all_count or not options.fences)
             and all(_may_turn(pattern, turn, options) for pattern in options.catalogue.patterns)
         )
     ]

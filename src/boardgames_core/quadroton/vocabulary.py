@@ -167,7 +167,12 @@ class Kind:
 
 ChainReuse: TypeAlias = Literal["new", "earlier"]
 LongChains: TypeAlias = Literal["none", "last"]
-FenceCounts: TypeAlias = Literal["squares", "tiles"]
+FenceCounts: TypeAlias = Literal["squares", "tiles", "if-other-colour"]
+Misses: TypeAlias = Literal["either", "both", "passings"]
+TwoColourClean: TypeAlias = Literal["both", "own"]
+FenceArea: TypeAlias = Literal["whole", "new"]
+Within: TypeAlias = Literal["neither", "outer"]
+ReverseMix: TypeAlias = Literal["together", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +181,13 @@ class Options:
 
     `chains` (Q2.19) and `fences` (Q2.20) score; `rotated_mono` (Q2.13) and `rotated_two_colour`
     (Q2.17): whether rotated patterns count; `chain_reuse` "new" or "earlier" (Q-R16);
-    `long_chains` "none" or "last" (Q-R17); `fence_counts` "squares" or "tiles" (Q-R19); `reverse`:
-    the reverse game (Q3.1); `computer`: None, or the player who is the server's computer (Q-R3);
-    `catalogue`: a `Catalogue`, or the name of one that comes with the package, "attested" or
-    "demo", which is looked up. Raises `InvalidStateError` with all faults.
+    `long_chains` "none" or "last" (Q-R17); `fence_counts` "squares", "tiles" or "if-other-colour"
+    (Q-R19); `reverse`: the reverse game (Q3.1); `computer`: None, or the player who is the server's
+    computer (Q-R3); `catalogue`: a `Catalogue`, or the name of one that comes with the package,
+    "attested" or "demo", which is looked up; `misses` "either", "both" or "passings" (Q-R22);
+    `two_colour_clean` "both" or "own" (Q-R23); `fence_area` "whole" or "new" (Q-R18); `within`
+    "neither" or "outer" (Q-R12); `reverse_mix` "together" or "apart" (Q-R25). One that has no
+    effect in a game is kept as it is given. Raises `InvalidStateError` with all faults.
 
     The hash leaves the catalogue out, so that a state's hash costs the same whatever its size.
 
@@ -198,6 +206,11 @@ class Options:
     computer: int | None = None
     # A name until __post_init__ has looked it up, so that importing this file reads no other.
     catalogue: Catalogue = field(default=cast(Catalogue, "attested"), hash=False)
+    misses: Misses = "either"
+    two_colour_clean: TwoColourClean = "both"
+    fence_area: FenceArea = "whole"
+    within: Within = "neither"
+    reverse_mix: ReverseMix = "together"
 
     if TYPE_CHECKING:
 
@@ -213,6 +226,11 @@ class Options:
             reverse: bool = False,
             computer: int | None = None,
             catalogue: str | Catalogue = "attested",
+            misses: Misses = "either",
+            two_colour_clean: TwoColourClean = "both",
+            fence_area: FenceArea = "whole",
+            within: Within = "neither",
+            reverse_mix: ReverseMix = "together",
         ) -> None: ...
 
     def __post_init__(self) -> None:
@@ -247,11 +265,16 @@ _CHOICES: Final = {
     "chain_reuse": ("Q-R16", get_args(ChainReuse)),
     "long_chains": ("Q-R17", get_args(LongChains)),
     "fence_counts": ("Q-R19", get_args(FenceCounts)),
+    "misses": ("Q-R22", get_args(Misses)),
+    "two_colour_clean": ("Q-R23", get_args(TwoColourClean)),
+    "fence_area": ("Q-R18", get_args(FenceArea)),
+    "within": ("Q-R12", get_args(Within)),
+    "reverse_mix": ("Q-R25", get_args(ReverseMix)),
 }
 
 
 def _option_faults(options: Options) -> Iterator[Reason]:
-    """All that is wrong with these options (Q-R3, Q-R16, Q-R17, Q-R19)."""
+    """All that is wrong with these options, each by its clause or ruling."""
     for name, clause in _SWITCHES.items():
         value = getattr(options, name)
         if type(value) is not bool:

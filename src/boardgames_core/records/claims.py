@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final, cast
+from typing import Final
 
 from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON, AnyGame, AnyTurn, Outcome, Score
@@ -22,7 +22,7 @@ _FRACTION: Final = re.compile("-?[1-9][0-9]*/[1-9][0-9]*")
 
 _OUTCOME_KEYS: Final = ("winners", "scores", "clause", "code", "text", "data")
 
-_DETAILS: Final = ("clause", "points", "copy", "new")
+_DETAILS: Final = ("clause", "ruling", "points", "copy", "new")
 """Keys in which a claimed event may differ from the unscored one that it is about."""
 
 
@@ -76,11 +76,11 @@ def events_differ(claimed: Sequence[str], found: Sequence[str]) -> bool:
     return Counter(claimed) != Counter(found)
 
 
-def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: AnyTurn) -> str:
-    """The clause that decides about the first event that is claimed wrongly, or is missing.
+def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: AnyTurn) -> tuple[str, str]:
+    """What decides about the first event that is claimed wrongly, or is missing: clause, ruling.
 
-    An event that was claimed and found without scoring: the clause that stopped it. Else the clause
-    of the first event that is missing from the claim, or else of the first that is too much. One
+    An event that was claimed and found without scoring: what stopped it. Else the clause of the
+    first event that is missing from the claim, or else of the first that is too much. One
     that did score, but is claimed twice or under another clause, was not stopped.
     """
     found = [canonical(event.as_data()) for event in turn.events]
@@ -92,11 +92,11 @@ def clause_of_difference(game: AnyGame, claimed: Sequence[str], turn: AnyTurn) -
             continue
         for stopped in turn.unscored:
             if _about_the_same(event, stopped.as_data()):
-                return cast(str, stopped.clause)
+                return stopped.clause, stopped.ruling
     for event in (*missing, *extra):
         if event["clause"] in game.clauses:
-            return cast(str, event["clause"])
-    return game.score_clause
+            return event["clause"], ""
+    return game.score_clause, ""
 
 
 def _without_clause(event: Mapping[str, JSON]) -> str:

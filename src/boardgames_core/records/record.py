@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Final, Generic, TypeAlias, cast
@@ -91,8 +91,8 @@ class Verdict:
 
     `turns` is how many turns were right, and `outcome` the outcome after them. If not `ok`, `what`
     says what is wrong ("move", "player", "events", "scores", "outcome"), `turn` where (from 0; None
-    for the outcome), `clause` by which clause, and `claimed` and `found` hold both values as JSON
-    text.
+    for the outcome), `clause` and `ruling` by which clause and ruling, and `claimed` and `found`
+    hold both values as JSON text.
     """
 
     ok: bool
@@ -103,6 +103,7 @@ class Verdict:
     clause: str | None = None
     claimed: str = "null"
     found: str = "null"
+    ruling: str = ""
 
     def as_data(self) -> dict[str, JSON]:
         """The verdict as JSON data, in the form that the command line prints."""
@@ -114,6 +115,7 @@ class Verdict:
             "turn": self.turn,
             "what": self.what,
             "clause": self.clause,
+            "ruling": self.ruling,
             "claimed": json.loads(self.claimed),
             "found": json.loads(self.found),
         }
@@ -240,11 +242,7 @@ class Record:
                 return _refused(game, state, at, turn, error)
             difference = _difference(game, turn, played)
             if difference is not None:
-                what, clause, claimed, found = difference
-                before = game.outcome(state)
-                return Verdict(
-                    False, at, before, what, at, clause, canonical(claimed), canonical(found)
-                )
+                return replace(difference, turns=at, turn=at, outcome=game.outcome(state))
             state = played.after
         return _final_verdict(game, self, game.outcome(state))
 
@@ -400,30 +398,33 @@ def _refused(
 ) -> Verdict:
     """The verdict on a turn that a rule forbids."""
     reason = error.reason
-    outcome = game.outcome(state)
     if reason.code in ("not-to-move", "no-such-player"):
-        claimed, found = canonical(turn.player), canonical(game.to_move(state))
-        return Verdict(False, at, outcome, "player", at, reason.clause, claimed, found)
-    move = canonical(game.format_move(turn.move))
-    return Verdict(False, at, outcome, "move", at, reason.clause, move, canonical(reason.as_data()))
+        found = _differs("player", reason.clause, turn.player, game.to_move(state), reason.ruling)
+    else:
+        move = game.format_move(turn.move)
+        found = _differs("move", reason.clause, move, reason.as_data(), reason.ruling)
+    return replace(found, turns=at, turn=at, outcome=game.outcome(state))
 
 
-def _difference(
-    game: AnyGame, turn: RecordedTurn, played: AnyTurn
-) -> tuple[str, str, JSON, JSON] | None:
-    """The first claim of a turn that is wrong: what, the clause, both values; None if none is."""
+def _differs(what: str, clause: str, claimed: JSON, found: JSON, ruling: str = "") -> Verdict:
+    """A verdict that two values are not the same; where, stands in no field yet."""
+    return Verdict(False, 0, None, what, None, clause, canonical(claimed), canonical(found), ruling)
+
+
+def _difference(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdict | None:
+    """The first claim of a turn that is wrong, None if none is."""
     if turn.events is not None:
         found = [canonical(event.as_data()) for event in played.events]
         if claims.events_differ(turn.events, found):
-            clause = claims.clause_of_difference(game, turn.events, played)
+            clause, ruling = claims.clause_of_difference(game, turn.events, played)
             claimed = [json.loads(event) for event in turn.events]
-            return "events", clause, claimed, [json.loads(event) for event in found]
+            return _differs("events", clause, claimed, list(map(json.loads, found)), ruling)
     if turn.scores is not None:
         scores = tuple(game.scores(played.after))
         if turn.scores != scores:
             claimed_scores = [score_as_data(score) for score in turn.scores]
             found_scores = [score_as_data(score) for score in scores]
-            return "scores", game.score_clause, claimed_scores, found_scores
+            return _differs("scores", game.score_clause, claimed_scores, found_scores)
     return None
 
 
@@ -432,9 +433,11 @@ def _final_verdict(game: AnyGame, record: Record, outcome: Outcome | None) -> Ve
     count = len(record.turns)
     if record.outcome is None or not claims.outcome_differs(record.outcome, outcome):
         return Verdict(True, count, outcome)
-    clause = game.end_clause if outcome is None else outcome.clause
-    found = canonical(None if outcome is None else outcome.as_data())
-    return Verdict(False, count, outcome, "outcome", None, clause, record.outcome, found)
+    clause, ruling, found = game.end_clause, "", None
+    if outcome is not None:
+        clause, ruling, found = outcome.clause, outcome.ruling, outcome.as_data()
+    different = _differs("outcome", clause, json.loads(record.outcome), found, ruling)
+    return replace(different, turns=count, outcome=outcome)
 
 
 def judge(source: Record | bytes) -> Verdict | BoardgamesError:

@@ -46,7 +46,7 @@ from boardgames_core.sectors.notation import (
     parse_position,
 )
 from boardgames_core.sectors.picture import describe, diagram, svg
-from boardgames_core.sectors.rulebook import CLAUSES
+from boardgames_core.sectors.rulebook import CLAUSES, rule
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
 from boardgames_core.sectors.solver.best_play import Solution, solve
@@ -99,7 +99,13 @@ beyond_records = BEYOND_RECORDS
 score_clause = "S13"
 end_clause = "S11"
 alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
-    {"count": ("all", "last"), "relocate": (1, 2, 3), "may_stand": (False, True)}
+    {
+        "count": ("all", "last"),
+        "relocate": (1, 2, 3),
+        "may_stand": (False, True),
+        "order": ("alternate", "marks-together"),
+        "field_choice": ("alternate", "free"),
+    }
 )
 
 
@@ -169,6 +175,7 @@ __all__ = [
     "players",
     "puzzle_fields",
     "renamings",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",

@@ -35,6 +35,8 @@ def exercised(turn: SectorsTurn) -> Iterator[str]:
     yield "S9"
     if options.claimers > 1 or len(puzzle_fields(options)) > 1:
         yield "S-R2"
+    if isinstance(turn.move, Mark) and options.puzzle_fields != "upper":
+        yield "S-R7" if options.puzzle_fields == "both" else "S-R8"
     if isinstance(turn.move, Mark) and marked(turn.before, turn.move.puzzle_field) is not None:
         yield from ("S10", "S-R3")
     if is_over(turn.after):

@@ -17,6 +17,8 @@ RULES: Final = 1
 _OPTION_KEYS: Final = (
     "claimers",
     "puzzle_fields",
+    "order",
+    "field_choice",
     "relocate",
     "may_stand",
     "rounds",

@@ -17,13 +17,14 @@ from boardgames_core.sectors.state import (
     SectorsTurn,
     State,
     claim_is_due,
-    due_puzzle_field,
+    due_in_words,
+    due_puzzle_fields,
     free,
     is_over,
-    lower_is_due,
     marked,
     mover,
     owner,
+    tells_last,
 )
 from boardgames_core.sectors.vocabulary import (
     CLAIMS,
@@ -33,10 +34,12 @@ from boardgames_core.sectors.vocabulary import (
     Mark,
     Move,
     PuzzleField,
+    chooses_field,
 )
 
-# By whether the lower one is due: quicker to find than by the puzzle field itself.
-_MARKS: Final = (MARKS[PuzzleField.UPPER], MARKS[PuzzleField.LOWER])
+_PUZZLE_FIELDS: Final = {"upper": "S-R1", "both": "S-R7", "both-one": "S-R8"}
+"""The ruling that says which puzzle field is marked, by the option."""
+
 _EVERY: Final = tuple(range(len(CLAIMS)))
 
 
@@ -44,7 +47,8 @@ def legal_moves(state: State) -> Iterator[Move]:
     """The legal claims or marks in the order of S3; none when the game is over.
 
     A claim takes any field not covered yet (clause S7); the first mark of a puzzle field is free,
-    a later one moves as many codes as the options allow (clause S10).
+    a later one moves as many codes as the options allow (clause S10). Where the setter chooses the
+    puzzle field (S-R8), the marks of the upper one come first.
 
     >>> from boardgames_core import sectors
     >>> state = sectors.parse_position("123 - - 1")
@@ -60,10 +64,11 @@ def _legal(state: State) -> list[Move]:
         return []
     if claim_is_due(state):
         return [CLAIMS[index] for index in indices(free(state.covers))]
-    lower = lower_is_due(state.options, state.steps // 2)
-    last = state.lower if lower else state.upper
-    marks = _MARKS[lower]
-    return [marks[index] for index in _following(state, last)]
+    legal: list[Move] = []
+    for puzzle_field in due_puzzle_fields(state):
+        marks = MARKS[puzzle_field]
+        legal += [marks[index] for index in _following(state, marked(state, puzzle_field))]
+    return legal
 
 
 def _following(state: State, last: int | None) -> tuple[int, ...]:
@@ -117,8 +122,8 @@ def why_illegal(
 def _why_no_claim(state: State, move: Claim) -> Reason | None:
     """None if the field may be covered now, else the reason (S7, S9)."""
     if not claim_is_due(state):
-        text = f"a mark of the {due_puzzle_field(state).title} puzzle field is due, not a claim"
-        return Reason("S9", "mark-is-due", text)
+        text = f"a mark of {due_in_words(state)} is due, not a claim"
+        return Reason("S9", "mark-is-due", text, (), _of_two_setters(state))
     if free(state.covers) >> move.field.index & 1:
         return None
     holder = cast(int, owner(state, move.field))
@@ -130,15 +135,26 @@ def _why_no_claim(state: State, move: Claim) -> Reason | None:
 def _why_no_mark(state: State, move: Mark) -> Reason | None:
     """None if the mark may be made now, else the reason (S8, S9, S10, S-R3)."""
     if claim_is_due(state):
-        return Reason("S9", "claim-is-due", "a claim of a field is due, not a mark")
-    due = due_puzzle_field(state)
-    if move.puzzle_field is not due:
-        text = f"the {due.title} puzzle field is to be marked, not the {move.puzzle_field.title}"
-        return Reason("S9", "wrong-puzzle-field", text, (("due", due.letter),))
-    last = marked(state, due)
+        text = "a claim of a field is due, not a mark"
+        return Reason("S9", "claim-is-due", text, (), _of_two_setters(state))
+    if move.puzzle_field not in due_puzzle_fields(state):
+        return _wrong_puzzle_field(state, move)
+    last = marked(state, move.puzzle_field)
     if last is None or move.codes.index in _following(state, last):
         return None
-    return _wrong_relocation(state, move, _MARKS[due is PuzzleField.LOWER][last])
+    return _wrong_relocation(state, move, MARKS[move.puzzle_field][last])
+
+
+def _wrong_puzzle_field(state: State, move: Mark) -> Reason:
+    """The refusal of a mark of the puzzle field that is not due (S9, S-R1, S-R7, S-R8)."""
+    (due,) = due_puzzle_fields(state)
+    data: Data = (("due", due.letter),)
+    if chooses_field(state.options):
+        text = f"the {due.title} puzzle field is not marked yet, and this is the last mark"
+        return Reason("S9", "other-field-unmarked", text, data, "S-R8")
+    text = f"the {due.title} puzzle field is to be marked, not the {move.puzzle_field.title}"
+    ruling = _PUZZLE_FIELDS[state.options.puzzle_fields]
+    return Reason("S9", "wrong-puzzle-field", text, data, ruling)
 
 
 def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
@@ -150,9 +166,9 @@ def _wrong_relocation(state: State, move: Mark, last: Mark) -> Reason:
     allowed = f"exactly {most} must move" if least == most else f"{least} to {most} may move"
     if moved == 0:
         text = f"{move} would leave all marks where they are; {allowed}"
-        return Reason("S10", "no-mark-moved", text, data)
+        return Reason("S10", "no-mark-moved", text, data, "S-R3")
     text = f"{move} would move {moved} of the marks {last}; {allowed}"
-    return Reason("S10", "too-many-marks-moved", text, data)
+    return Reason("S10", "too-many-marks-moved", text, data, "S-R3")
 
 
 def is_legal(state: State, move: Move, *, player: int | None = None, ms: int | None = None) -> bool:
@@ -174,10 +190,11 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
     steps = state.steps + 1
     if isinstance(move, Claim):
         covers = _with_cover(state, move.field.index)
-        return State(state.options, covers, state.upper, state.lower, steps)
+        return State(state.options, covers, state.upper, state.lower, steps, state.starred)
+    starred = move.puzzle_field if tells_last(state.options) else None
     if move.puzzle_field is PuzzleField.UPPER:
-        return State(state.options, state.covers, move.codes.index, state.lower, steps)
-    return State(state.options, state.covers, state.upper, move.codes.index, steps)
+        return State(state.options, state.covers, move.codes.index, state.lower, steps, starred)
+    return State(state.options, state.covers, state.upper, move.codes.index, steps, starred)
 
 
 def _with_cover(state: State, index: int) -> tuple[int, ...]:
@@ -217,4 +234,10 @@ def _over(state: State) -> Reason:
 def _not_to_move(state: State, player: Hashable) -> Reason:
     """The refusal of a step by a player whose turn it is not (S9, S-R2)."""
     text = f"player {mover(state)} is to move, not {shown(player)}"
-    return Reason("S9", "not-to-move", text, (("to_move", mover(state)),))
+    data: Data = (("to_move", mover(state)),)
+    return Reason("S9", "not-to-move", text, data, _of_two_setters(state))
+
+
+def _of_two_setters(state: State) -> str:
+    """The ruling that says whose turn it is and what is due, where there are two setters (S-R7)."""
+    return "S-R7" if state.options.puzzle_fields == "both" else ""

@@ -88,7 +88,8 @@ def format_move(move: Move) -> str:
 def format_position(state: State) -> str:
     """The position as one line: covered fields by claimer, the last marks, the steps made.
 
-    The options are not in it.
+    A star is behind the mark set last where a position has to tell (S-R8). The options are not in
+    it.
 
     >>> from boardgames_core.sectors.setup import initial
     >>> format_position(initial(Options(claimers=2)))
@@ -100,7 +101,10 @@ def format_position(state: State) -> str:
         ",".join(field.digits for field in fields_of(state, claimer)) or "-"
         for claimer in range(len(state.covers))
     )
-    marks = (str(last_mark(state, puzzle_field) or "-") for puzzle_field in PuzzleField)
+    marks = (
+        f"{last_mark(state, each) or '-'}{'*' if each is state.starred else ''}"
+        for each in PuzzleField
+    )
     return " ".join((covers, *marks, str(state.steps)))
 
 
@@ -124,6 +128,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
     if type(text) is not str:
         raise NotationError("expected a position as text", shown(text))
     covers, upper, lower, steps = _pieces(text)
+    marks = dict(zip(PuzzleField, (upper, lower), strict=True))
     return validated(
         Setup(
             as_options(options, Options),
@@ -131,6 +136,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
             _read_last(text, upper, PuzzleField.UPPER),
             _read_last(text, lower, PuzzleField.LOWER),
             _read_steps(text, steps),
+            tuple(each for each, piece in marks.items() if piece.text.endswith("*")),
         )
     )
 
@@ -196,13 +202,14 @@ def _read_fields(text: str, piece: _Piece) -> tuple[Combination, ...]:
 
 
 def _read_last(text: str, piece: _Piece, puzzle_field: PuzzleField) -> Combination | None:
-    """The last mark of a puzzle field, or `-` before the first (S8)."""
-    if piece.text == "-":
+    """The last mark of a puzzle field, or `-` before the first (S8); its star (S-R8) is left."""
+    written = piece.text.removesuffix("*")
+    if written == "-":
         return None
     letter = puzzle_field.letter
-    if not piece.text.startswith(letter):
+    if not written.startswith(letter):
         raise NotationError(f"expected {letter} before a mark, or - for none", text, piece.at)
-    return _read_field(piece.text[1:], text, piece.at + 1)
+    return _read_field(written[1:], text, piece.at + 1)
 
 
 def _read_steps(text: str, piece: _Piece) -> int:

@@ -12,7 +12,8 @@ from boardgames_core.sectors.scoring import outcome, scores
 from boardgames_core.sectors.state import (
     State,
     claim_is_due,
-    due_puzzle_field,
+    claims_made,
+    due_in_words,
     fields_of,
     last_mark,
     not_a_state,
@@ -54,6 +55,8 @@ def describe(state: State) -> str:
     for puzzle_field in puzzle_fields(state.options):
         mark = last_mark(state, puzzle_field)
         shows = "is not marked yet" if mark is None else f"shows {_spoken(mark.codes)}"
+        if puzzle_field is state.starred:
+            shows += " and was marked last"
         lines.append(f"The {puzzle_field.title} puzzle field {shows}.")
     for claimer in range(len(state.covers)):
         fields = ", ".join(field.digits for field in fields_of(state, claimer)) or "none"
@@ -77,14 +80,17 @@ def _standing(state: State) -> str:
     if result is not None:
         return f"The game is over: {result.text}."
     rounds, mover = state.options.rounds, to_move(state)
-    place = f"Round {state.steps // 2 + 1} of {rounds}"
+    claims = claims_made(state.options, state.steps) + claim_is_due(state)
+    place = f"Round {claims} of {rounds}"
     if claim_is_due(state):
         return f"{place}: player {mover} is to claim a field."
-    return f"{place}: player {mover} is to mark the {due_puzzle_field(state).title} puzzle field."
+    return f"{place}: player {mover} is to mark {due_in_words(state)}."
 
 
 def diagram(state: State) -> str:
     """The puzzle fields and the 35 fields in the order of S3, each with the player who covered it.
+
+    Where a position has to tell the puzzle field marked last (S-R8), a star is behind it.
 
     >>> from boardgames_core.sectors.notation import parse_position
     >>> print(diagram(parse_position("135 u247 - 2")))
@@ -111,9 +117,8 @@ def diagram(state: State) -> str:
 def _puzzle_line(state: State, puzzle_field: PuzzleField) -> str:
     mark = last_mark(state, puzzle_field)
     shown = () if mark is None else mark.codes.codes
-    return f"{puzzle_field.title}  " + " ".join(
-        code.digit if code in shown else "." for code in CODES
-    )
+    codes = " ".join(code.digit if code in shown else "." for code in CODES)
+    return f"{puzzle_field.title}  {codes}{' *' if puzzle_field is state.starred else ''}"
 
 
 def _field_text(state: State, field: Combination) -> str:
@@ -167,14 +172,18 @@ def _field_svg(state: State, field: Combination, last: Move | None) -> list[str]
 def _puzzle_svg(
     state: State, puzzle_field: PuzzleField, place: tuple[int, int], last: Move | None
 ) -> list[str]:
-    """A puzzle field, all its codes named, the marked ones as discs (S4, S5, S8)."""
+    """A puzzle field, all its codes named, the marked ones as discs (S4, S5, S8).
+
+    The one marked last has a star where a position has to tell (S-R8).
+    """
     width, row = place
     x, y = (width - _FIELD_WIDTH) // 2, _MARGIN + row * _ROW
     framed = isinstance(last, Mark) and last.puzzle_field is puzzle_field
     mark = last_mark(state, puzzle_field)
     marked = () if mark is None else mark.codes.codes
     parts = _strip(x, y, "#fff", framed=framed)
-    parts.append(f'<text x="{x - 26}" y="{y + 19}">{puzzle_field.title}</text>')
+    name = f"{puzzle_field.title}{' *' if puzzle_field is state.starred else ''}"
+    parts.append(f'<text x="{x - 26}" y="{y + 19}">{name}</text>')
     for code in CODES:
         if code in marked:
             middle = x + (code.sector - 0.5) * _SECTOR

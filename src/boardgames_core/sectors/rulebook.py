@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from boardgames_core.game import Rule
+from boardgames_core.sentences import rule_of
+
 CLAUSES: Final = MappingProxyType(
     {
         "S1": "Codes",
@@ -19,6 +22,8 @@ CLAUSES: Final = MappingProxyType(
         "S8": "Mark",
         "S9": "Order of steps",
         "S-R2": "Turn",
+        "S-R7": "Two setters",
+        "S-R8": "One setter with both",
         "S10": "Later marks",
         "S-R3": "Limit of relocation",
         "S11": "End",
@@ -33,3 +38,12 @@ CLAUSES: Final = MappingProxyType(
 
 NO_CODE: Final[Mapping[str, str]] = MappingProxyType({})
 """The clauses and rulings that have no home in code, each with the reason: there are none."""
+
+
+def rule(clause: str) -> Rule:
+    """What a clause or ruling of the rulebook says. Raises `NotationError` for no such id.
+
+    >>> rule("S7").title
+    'Claim'
+    """
+    return rule_of("boardgames_core.sectors", CLAUSES, clause)

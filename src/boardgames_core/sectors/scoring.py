@@ -14,6 +14,7 @@ from boardgames_core.sectors.state import (
     covered,
     is_over,
     last_mark,
+    last_marked,
     lower_is_due,
     not_a_state,
     not_options,
@@ -26,6 +27,8 @@ from boardgames_core.sectors.vocabulary import (
     Options,
     PuzzleField,
     ValueEvent,
+    chooses_field,
+    marks_a_round,
 )
 
 _LONGEST: Final = 200
@@ -47,31 +50,38 @@ def covered_value(options: Options, cover: int, mark: int) -> int:
     )
 
 
-def counting_fields(options: Options, marks: int) -> tuple[PuzzleField, ...]:
-    """The puzzle fields that count after this many marks. Ruling S-R5.
+def counting_fields(options: Options, last: PuzzleField | None) -> tuple[PuzzleField, ...]:
+    """The puzzle fields that count if `last` is the one marked last. Ruling S-R5.
 
-    All in play by default; with `count="last"` the one that the last of these marks was made on.
+    All in play by default; with `count="last"` that one, none before the first mark.
     """
     if options.count == "all":
         return puzzle_fields(options)
+    return () if last is None else (last,)
+
+
+def possibly_last(options: Options) -> tuple[PuzzleField, ...]:
+    """The puzzle fields of which one is marked last in a whole game (S9): both if chosen (S-R8)."""
+    if chooses_field(options):
+        return puzzle_fields(options)
+    marks = options.rounds * marks_a_round(options)
     return (PuzzleField.LOWER if lower_is_due(options, marks - 1) else PuzzleField.UPPER,)
 
 
-def counting_at_the_end(options: Options) -> tuple[PuzzleField, ...]:
-    """The puzzle fields that count when the game is over: there is a mark a round."""
-    return counting_fields(options, options.rounds)
+def counting_at_the_end(options: Options) -> tuple[tuple[PuzzleField, ...], ...]:
+    """The puzzle fields that may count when the game is over: one possibility, or two (S-R8)."""
+    if options.count == "all":
+        return (puzzle_fields(options),)
+    return tuple(counting_fields(options, last) for last in possibly_last(options))
 
 
 def marks_by_counting(state: State) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """The last marks that count so far, and those that do not."""
     marks = [mark for each in PuzzleField if (mark := last_mark(state, each)) is not None]
-    counting = counting_fields(state.options, state.steps // 2)
-    if len(counting) > 1:
-        return tuple(marks), ()
-    (only,) = counting
+    counting = counting_fields(state.options, last_marked(state))
     return (
-        tuple([mark for mark in marks if mark.puzzle_field is only]),
-        tuple([mark for mark in marks if mark.puzzle_field is not only]),
+        tuple([mark for mark in marks if mark.puzzle_field in counting]),
+        tuple([mark for mark in marks if mark.puzzle_field not in counting]),
     )
 
 
@@ -96,7 +106,7 @@ def par(options: Options, fields: int) -> Fraction:
     if type(options) is not Options:
         raise not_options(options)
     check_whole(fields, "fields", 0)
-    counting = len(counting_at_the_end(options))
+    counting = len(counting_at_the_end(options)[0])
     return Fraction(covered_value(options, ALL_FIELDS, 0) * fields * counting, len(FIELDS))
 
 
@@ -130,7 +140,7 @@ def result(state: State) -> Outcome:
     code = "highest-score" if len(winners) == 1 else "shared-highest-score"
     named = " and ".join(f"player {winner}" for winner in winners)
     text = f"the highest score is {_number(best)}, {named} won"
-    return Outcome(winners, scores(state), "S13", code, text, (("score", best),))
+    return Outcome(winners, scores(state), "S13", code, text, (("score", best),), "S-R6")
 
 
 def _against_par(state: State, score: int) -> Outcome:
@@ -140,14 +150,14 @@ def _against_par(state: State, score: int) -> Outcome:
     own, aim = f"the score of {_number(score)}", f"par of {_number(level)}"
     total = scores(state)
     if score == level:
-        return Outcome((), total, "S13", "at-par", f"drawn: {own} is par", data)
+        return Outcome((), total, "S13", "at-par", f"drawn: {own} is par", data, "S-R6")
     if score > level:
         text = f"{own} is above the {aim}: the claimer won"
-        return Outcome((0,), total, "S13", "above-par", text, data)
+        return Outcome((0,), total, "S13", "above-par", text, data, "S-R6")
     setters = tuple(range(1, players(state.options)))
     who = "the setter" if len(setters) == 1 else "the setters"
     text = f"{own} is below the {aim}: {who} won"
-    return Outcome(setters, total, "S13", "below-par", text, data)
+    return Outcome(setters, total, "S13", "below-par", text, data, "S-R6")
 
 
 def _number(value: int | Fraction) -> str:

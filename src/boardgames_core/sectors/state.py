@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from boardgames_core.bits import indices
 from boardgames_core.checks import check_player, check_turn, wrong_type
@@ -19,6 +19,8 @@ from boardgames_core.sectors.vocabulary import (
     Move,
     Options,
     PuzzleField,
+    chooses_field,
+    marks_a_round,
 )
 
 
@@ -29,7 +31,7 @@ class State:
     Clause S5. Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and
     read it with the functions of this package. `covers` holds the fields of each claimer as bits in
     the order of S3; `upper` and `lower` the index of the last mark of a puzzle field, None before
-    the first.
+    the first. `starred` is the puzzle field marked last where the position has to tell, else None.
     """
 
     options: Options
@@ -37,6 +39,7 @@ class State:
     upper: int | None
     lower: int | None
     steps: int
+    starred: PuzzleField | None = None
 
     def __repr__(self) -> str:
         from boardgames_core.sectors.notation import (
@@ -104,9 +107,30 @@ def setter(options: Options, puzzle_field: PuzzleField) -> int:
     return options.claimers + (1 if second else 0)
 
 
+def claims_made(options: Options, steps: int) -> int:
+    """How many of the first `steps` steps are claims: the first of each round (S9, S-R7)."""
+    return -(-steps // (1 + marks_a_round(options)))
+
+
+def marks_made(state: State) -> int:
+    """How many marks have been made: all steps but the claims (S9)."""
+    return state.steps - claims_made(state.options, state.steps)
+
+
 def lower_is_due(options: Options, marks: int) -> bool:
-    """Whether the mark after `marks` marks is one of the lower puzzle field (S-R2)."""
+    """Whether the mark after `marks` marks is one of the lower puzzle field (S-R2, S-R7).
+
+    It does not tell where the setter chooses (S-R8).
+    """
     return options.puzzle_fields != "upper" and marks % 2 == 1
+
+
+def tells_last(options: Options) -> bool:
+    """Whether a position has to tell which puzzle field was marked last (S-R8).
+
+    Only there does the score depend on it, and the number of steps does not tell.
+    """
+    return chooses_field(options) and options.count == "last"
 
 
 def is_over(state: State) -> bool:
@@ -117,13 +141,13 @@ def is_over(state: State) -> bool:
 
 
 def last_step(options: Options) -> int:
-    """The number of steps of a whole game: two a round. Ruling S-R4."""
-    return 2 * options.rounds
+    """The number of steps of a whole game. Ruling S-R4."""
+    return (1 + marks_a_round(options)) * options.rounds
 
 
 def claim_is_due(state: State) -> bool:
     """Whether a claimer is to move, rather than a setter; if not over. Clause S9."""
-    return state.steps % 2 == 0
+    return state.steps % (1 + marks_a_round(state.options)) == 0
 
 
 def to_move(state: State) -> int | None:
@@ -134,14 +158,45 @@ def to_move(state: State) -> int | None:
 def mover(state: State) -> int:
     """The player to move in a game that is not over (S9). Ruling S-R2."""
     if claim_is_due(state):
-        return state.steps // 2 % state.options.claimers
-    return setter(state.options, due_puzzle_field(state))
+        return claims_made(state.options, state.steps) % state.options.claimers
+    return setter(state.options, due_puzzle_fields(state)[0])
 
 
-def due_puzzle_field(state: State) -> PuzzleField:
-    """The puzzle field that is marked next, now or after the next claim (S-R2)."""
-    lower = lower_is_due(state.options, state.steps // 2)
-    return PuzzleField.LOWER if lower else PuzzleField.UPPER
+def due_puzzle_fields(state: State) -> tuple[PuzzleField, ...]:
+    """The puzzle fields one of which is marked next, now or after the next claim (S-R2, S-R7).
+
+    One, or both where the setter chooses; but the last mark is on a puzzle field that is not marked
+    yet, if there is one. Ruling S-R8.
+    """
+    options, marks = state.options, marks_made(state)
+    if not chooses_field(options):
+        return _LOWER if lower_is_due(options, marks) else _UPPER
+    unmarked = tuple([each for each in PuzzleField if marked(state, each) is None])
+    is_last = marks == options.rounds - 1
+    return unmarked if is_last and unmarked else tuple(PuzzleField)
+
+
+_UPPER: Final = (PuzzleField.UPPER,)
+_LOWER: Final = (PuzzleField.LOWER,)
+
+
+def due_in_words(state: State) -> str:
+    """The puzzle field that is marked next, or that either is, in a sentence (S-R8)."""
+    due = due_puzzle_fields(state)
+    return f"the {due[0].title} puzzle field" if len(due) == 1 else "either puzzle field"
+
+
+def last_marked(state: State) -> PuzzleField | None:
+    """The puzzle field marked last, None before the first mark and where a position does not tell.
+
+    It does not tell where the setter chooses and both puzzle fields count (S-R8).
+    """
+    if chooses_field(state.options):
+        return state.starred
+    marks = marks_made(state)
+    if marks == 0:
+        return None
+    return PuzzleField.LOWER if lower_is_due(state.options, marks - 1) else PuzzleField.UPPER
 
 
 def marked(state: State, puzzle_field: PuzzleField) -> int | None:

@@ -20,18 +20,20 @@ from boardgames_core.sectors.vocabulary import (
     Combination,
     Mark,
     Move,
+    marks_a_round,
 )
 
 
 def key(state: State) -> Hashable:
     """The state without its number of steps, hashable: for transposition tables.
 
-    Who is to move stays in it; with the covered fields it tells the number of steps, so that states
-    with the same key have the same future.
+    How far its round is stays in it; with the covered fields it tells the number of steps, so that
+    states with the same key have the same future.
     """
     if type(state) is not State:
         raise not_a_state(state)
-    return state.options, state.covers, state.upper, state.lower, state.steps % 2
+    place = state.steps % (1 + marks_a_round(state.options))
+    return state.options, state.covers, state.upper, state.lower, place, state.starred
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class Symmetry:
             None if state.upper is None else images[state.upper],
             None if state.lower is None else images[state.lower],
             state.steps,
+            state.starred,
         )
 
     def then(self, second: Symmetry) -> Symmetry:

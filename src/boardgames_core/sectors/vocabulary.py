@@ -206,6 +206,8 @@ MARKS: Final = MappingProxyType(
 """Every mark of each puzzle field, in the order of S3."""
 
 PuzzleFields: TypeAlias = Literal["upper", "both", "both-one"]
+Order: TypeAlias = Literal["alternate", "marks-together"]
+FieldChoice: TypeAlias = Literal["alternate", "free"]
 Count: TypeAlias = Literal["all", "last"]
 
 ROUNDS: Final = range(1, len(FIELDS) + 1)
@@ -220,8 +222,10 @@ class Options:
     `claimers`, from 1, and `puzzle_fields`, "upper", "both" (a setter each) or "both-one" (one
     setter holds both): ruling S-R1. `relocate`, 1 to 3: at most how many marks move; `may_stand`:
     whether none may (S-R3). `rounds`, 1 to 35, at least `claimers`, at least 2 with both puzzle
-    fields (S-R4). `values`, four whole numbers from 0, not falling: the value of a field by its
-    shared codes; `count`, "all" puzzle fields or the one marked "last" (S-R5). Raises
+    fields unless marks are made together (S-R4). `values`, four whole numbers from 0: the value of
+    a field by its shared codes; `count`, "all" puzzle fields or the one marked "last" (S-R5).
+    `order`, "alternate" or "marks-together": how two setters take turns (S-R7). `field_choice`,
+    "alternate" or "free": which puzzle field one setter with both marks (S-R8). Raises
     `InvalidStateError` with all faults.
 
     >>> Options(claimers=2, puzzle_fields="both").rounds
@@ -235,6 +239,8 @@ class Options:
     rounds: int = 7
     values: tuple[int, int, int, int] = (0, 1, 2, 3)
     count: Count = "all"
+    order: Order = "alternate"
+    field_choice: FieldChoice = "alternate"
 
     def __post_init__(self) -> None:
         faults = (*_player_faults(self), *_round_faults(self), *_rule_faults(self))
@@ -245,18 +251,34 @@ class Options:
         return as_call("sectors.Options", self)
 
 
+def marks_a_round(options: Options) -> int:
+    """The number of marks that follow each claim: 1, or 2 of two setters. Ruling S-R7."""
+    return 2 if options.order == "marks-together" and options.puzzle_fields == "both" else 1
+
+
+def chooses_field(options: Options) -> bool:
+    """Whether the setter chooses which puzzle field to mark (S-R8)."""
+    return options.puzzle_fields == "both-one" and options.field_choice == "free"
+
+
 def _is_one_of(value: object, literal: object) -> bool:
     return type(value) is str and value in get_args(literal)
 
 
 def _player_faults(options: Options) -> Iterator[Reason]:
-    """What is wrong with the players and puzzle fields (S-R1)."""
+    """What is wrong with the players, the puzzle fields and how they take turns (S-R1, S-R7)."""
     if type(options.claimers) is not int or options.claimers < 1:
         text = f"claimers must be 1 or more, not {shown(options.claimers)}"
         yield Reason("S-R1", "claimers", text)
     if not _is_one_of(options.puzzle_fields, PuzzleFields):
         text = "puzzle_fields must be 'upper', 'both' or 'both-one', not "
         yield Reason("S-R1", "puzzle-fields", f"{text}{shown(options.puzzle_fields)}")
+    if not _is_one_of(options.order, Order):
+        text = f"order must be 'alternate' or 'marks-together', not {shown(options.order)}"
+        yield Reason("S-R7", "order", text)
+    if not _is_one_of(options.field_choice, FieldChoice):
+        text = f"field_choice must be 'alternate' or 'free', not {shown(options.field_choice)}"
+        yield Reason("S-R8", "field-choice", text)
 
 
 def _round_faults(options: Options) -> Iterator[Reason]:
@@ -269,7 +291,8 @@ def _round_faults(options: Options) -> Iterator[Reason]:
     if type(claimers) is int and rounds < claimers:
         text = f"rounds must be at least the number of claimers: {rounds} for {shown(claimers)}"
         yield Reason("S-R4", "rounds-for-claimers", text)
-    if options.puzzle_fields in ("both", "both-one") and rounds < len(PuzzleField):
+    marks = rounds * marks_a_round(options)
+    if options.puzzle_fields in ("both", "both-one") and marks < len(PuzzleField):
         text = f"with both puzzle fields rounds must be 2 or more, not {rounds}"
         yield Reason("S-R4", "rounds-for-puzzle-fields", text)
 
@@ -283,7 +306,7 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
         text = f"may_stand must be true or false, not {shown(options.may_stand)}"
         yield Reason("S-R3", "may-stand", text)
     if not _is_table(options.values):
-        text = "values must be four whole numbers from 0 that do not fall, not "
+        text = "values must be four whole numbers from 0, not "
         yield Reason("S-R5", "values", text + _listed(options.values))
     if not _is_one_of(options.count, Count):
         text = f"count must be 'all' or 'last', not {shown(options.count)}"
@@ -291,12 +314,10 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
 
 
 def _is_table(values: object) -> bool:
-    """Whether these are four whole numbers from 0 that do not fall (S-R5)."""
+    """Whether these are four whole numbers from 0 (S-R5)."""
     if type(values) is not tuple or len(values) != _VALUES:
         return False
-    if any(type(value) is not int or value < 0 for value in values):
-        return False
-    return list(values) == sorted(values)
+    return all(type(value) is int and value >= 0 for value in values)
 
 
 def _listed(values: object) -> str:
@@ -321,6 +342,7 @@ class ValueEvent:
     value: int
     clause: str = "S12"
     code: str = "value"
+    ruling: str = "S-R5"
 
     @property
     def text(self) -> str:

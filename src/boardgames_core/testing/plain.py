@@ -19,6 +19,8 @@ def described(game: AnyGame, thing: Reason | Outcome | Event, what: str) -> Iter
     unruled = isinstance(thing, Reason) and thing.clause == ""  # no rule speaks of it
     if not unruled and thing.clause not in game.clauses:
         yield f"{what} names the clause {thing.clause!r}, which the rulebook does not have"
+    if thing.ruling != "" and thing.ruling not in game.clauses:
+        yield f"{what} names the ruling {thing.ruling!r}, which the rulebook does not have"
     if type(thing.code) is not str or not _CODE.fullmatch(thing.code):
         yield f"{what} has the code {thing.code!r}, not words joined by -"
     if type(thing.text) is not str or not thing.text.strip():

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from boardgames_core.chance import generator
 from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
-from boardgames_core.game import JSON, AnyGame
+from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record
 from boardgames_core.registry import games
 from boardgames_core.testing import garbage
@@ -134,9 +134,18 @@ def survives_data(visit: Visit) -> Iterator[str]:
         less = {key: value for key, value in json.loads(text).items() if key != "options"}
         if game.decode(less) != state:
             yield "decode without options is not decode with the default options"
+    yield from _by_older_rules(game, state, text)
     cast(dict[str, JSON], data["start"]).clear()
     if as_json(game.encode(state)) != text:
         yield "encode gives other data after what it gave before was changed"
+
+
+def _by_older_rules(game: AnyGame, state: Any, text: str) -> Iterator[str]:
+    """With all options named, data are the same state by every version of the rules."""
+    able = ability(game, "older_rules")
+    for version in () if able is None else able.older_rules:
+        if game.decode({**json.loads(text), "rules": version}) != state:
+            yield f"by version {version} of the rules the same options are another state"
 
 
 def refuses_spoilt_data(visit: Visit) -> Iterator[str]:

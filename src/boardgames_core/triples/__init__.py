@@ -20,8 +20,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
-from boardgames_core.triples.data import NAME, RULES, decode, decode_options, encode
-from boardgames_core.triples.evaluation import evaluate
+from boardgames_core.triples.data import NAME, OLDER_RULES, RULES, decode, decode_options, encode
+from boardgames_core.triples.evaluation import ending_move, evaluate, should_end
 from boardgames_core.triples.finale import solve_finale
 from boardgames_core.triples.moves import (
     apply,
@@ -39,7 +39,7 @@ from boardgames_core.triples.notation import (
     parse_position,
 )
 from boardgames_core.triples.picture import describe, diagram, schedule_svg, svg
-from boardgames_core.triples.rulebook import CLAUSES
+from boardgames_core.triples.rulebook import CLAUSES, rule
 from boardgames_core.triples.scoring import outcome, scores, utility
 from boardgames_core.triples.setup import initial, set_up
 from boardgames_core.triples.state import (
@@ -67,6 +67,7 @@ from boardgames_core.triples.vocabulary import (
     Move,
     Options,
     Phase,
+    Step,
     Tap,
     TripleEvent,
     WinnerEvent,
@@ -90,11 +91,19 @@ if TYPE_CHECKING:
 
 name = NAME
 rules = RULES
+older_rules = OLDER_RULES
 clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
 score_clause = "T6"
 end_clause = "T8"
-alternatives: Mapping[str, tuple[str, str]] = MappingProxyType({"claims": ("exclusive", "shared")})
+alternatives: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "claims": ("shared", "exclusive"),
+        "finale": ("free", "bound"),
+        "empty_tap": ("refused", "passes"),
+        "possible": ("tiles", "all"),
+    }
+)
 
 
 def scenario_book() -> Book:
@@ -118,6 +127,7 @@ __all__ = [
     "Presence",
     "SoundOptions",
     "State",
+    "Step",
     "Symmetry",
     "Tap",
     "TripleEvent",
@@ -137,6 +147,7 @@ __all__ = [
     "diagram",
     "encode",
     "end_clause",
+    "ending_move",
     "evaluate",
     "exercised",
     "explain",
@@ -151,6 +162,7 @@ __all__ = [
     "legal_moves",
     "name",
     "notice_board",
+    "older_rules",
     "options",
     "outcome",
     "parse_cell",
@@ -161,6 +173,7 @@ __all__ = [
     "players",
     "presences",
     "present_voices",
+    "rule",
     "rules",
     "sample_move",
     "scenario_book",
@@ -169,6 +182,7 @@ __all__ = [
     "score_clause",
     "scores",
     "set_up",
+    "should_end",
     "solve_finale",
     "svg",
     "symmetries",

@@ -20,7 +20,7 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import KIND_BY_COUNTS, counts_key, possible_kinds
-from boardgames_core.triples.vocabulary import Options
+from boardgames_core.triples.vocabulary import KINDS, Options
 
 Bits: TypeAlias = NDArray[np.uint64]
 Numbers: TypeAlias = NDArray[np.int64]
@@ -30,6 +30,9 @@ WORD: Final = 64
 
 RACE, FINALE, OVER, DRAW, CUT_OFF = range(5)
 """How a board stands in `Playouts.phase`: the phases of the game, and a race or finale cut off."""
+
+STOPPED: Final = -2
+"""What stands in `Playouts.taps` for the step that ends a free finale (T-R12)."""
 
 _ONE: Final = np.uint64(1)
 
@@ -41,7 +44,8 @@ class Playouts:
     `phase` is `OVER`, `DRAW` or `CUT_OFF`; `winner` 0, 1, or -1 for none; `moves` the moves of the
     race and `finale_moves` those of the finale; `scores` two columns, kinds noted for each player.
     `start` holds the tiles of each start, four columns in the order B R G Y; `taps`, if it was
-    asked for, the bit of the cell tapped in each step (rows), -1 where the board was over.
+    asked for, the bit of the cell tapped in each step (rows), -1 where the board was over and
+    `STOPPED` for the step `stop`.
     """
 
     options: Options
@@ -62,7 +66,7 @@ def playouts(
     max_moves: int = 1_000,
     keep_taps: bool = False,
 ) -> Playouts:
-    """`count` random games (each legal tap equally likely), at most `max_moves` moves each.
+    """`count` random games (each legal move equally likely), at most `max_moves` moves each.
 
     Same arguments, same playouts. With `keep_taps` the taps are kept too: `max_moves` * `count`
     bytes. Raises `InvalidStateError` for a seed out of range, and for a board of more than 64 bits,
@@ -125,14 +129,24 @@ class _Batch:
         )
 
     def _step(self, active: Numbers) -> Numbers:
-        """One random legal move on each of these boards; the bits that were tapped (T3)."""
+        """A random legal move on each of these boards: the bits that were tapped, or `STOPPED`."""
         legal = self.legal[active]
-        choices = np.bitwise_count(legal)
+        cells = np.bitwise_count(legal).astype(np.int64)
+        may_stop = (self.phase[active] == FINALE) & (self.options.finale == "free")
+        choices = cells + may_stop
         chosen = (self.rng.random(active.size) * choices).astype(np.int64)
-        taps = _nth_bit(legal, np.minimum(chosen, choices - 1))
+        chosen = np.minimum(chosen, choices - 1)
+        stops = chosen == cells
+        self.phase[active[stops]] = OVER
+        taps = _nth_bit(legal, np.minimum(chosen, cells - 1))
+        self._tap(active[~stops], taps[~stops])
+        return np.where(stops, STOPPED, taps)
+
+    def _tap(self, active: Numbers, taps: Numbers) -> None:
+        """These taps on these boards, and what follows from them (T3, T-R13)."""
         tiles = self.tiles[:, active]
         source = self._sources(tiles[0] | tiles[1] | tiles[2] | tiles[3], taps)
-        change = source | _ONE << taps.astype(np.uint64)
+        change = source | np.where(source != 0, _ONE << taps.astype(np.uint64), np.uint64(0))
         for colour in range(4):
             tiles[colour] ^= np.where(tiles[colour] & source, change, np.uint64(0))
         self.tiles[:, active] = tiles
@@ -142,15 +156,17 @@ class _Batch:
         self.finale_moves[active] += ~racing
         self.mover[active] ^= racing
         self._settle(active)
-        return taps
 
     def _sources(self, taken: Bits, taps: Numbers) -> Bits:
-        """The tile that slides into each tapped cell: the only one on the first ring with any."""
+        """The tile that slides into each tapped cell: the only one on the first ring with any.
+
+        0 if there is none, or more than one.
+        """
         source = np.zeros_like(taken)
         for rings in self.tables.rings:
             found = np.where(source == 0, taken & rings[taps], np.uint64(0))
             source |= found
-        return source
+        return np.where(np.bitwise_count(source) == 1, source, np.uint64(0))
 
     def _note(self, boards: Numbers, tiles: Bits, taps: Numbers) -> None:
         """Note the kinds of the triples through the tapped cells (T4, T6, T-R2)."""
@@ -174,26 +190,30 @@ class _Batch:
         """The ends, in their order: T7, T-R3, T-R4, T-R5 in the race; T8 and T-R6 in the finale."""
         tiles = self.tiles[:, boards]
         taken = tiles[0] | tiles[1] | tiles[2] | tiles[3]
-        legal = _legal_taps(self.grid, taken)
-        self.legal[boards] = legal
+        sliding = _sliding_taps(self.grid, taken)
+        passes = self.options.empty_tap == "passes"
+        self.legal[boards] = np.uint64(self.grid.board) & ~taken if passes else sliding
         phase, winner = self.phase[boards], self.winner[boards]
         racing = phase == RACE
+        formed = int(self.possible).bit_count()
         first, second = self.notes[0, boards], self.notes[1, boards]
         own, other = (np.bitwise_count(noted).astype(np.int64) for noted in (first, second))
-        half = 2 * np.bitwise_count(first | second).astype(np.int64) >= _count(self.possible)
+        found = np.bitwise_count(first | second).astype(np.int64)
+        half = 2 * found >= (len(KINDS) if self.options.possible == "all" else formed)
         won = racing & half & (own != other)
         winner = np.where(won, (own < other).astype(np.int64), winner)
         self.mover[boards] = np.where(won, winner, self.mover[boards])
         if self.options.claims == "shared":
             nothing_left = (first == self.possible) & (second == self.possible)
         else:
-            nothing_left = (own == other) & (first | second == self.possible)
-        ended = nothing_left | (legal == 0) | _reached(self.moves[boards], self.options.move_limit)
+            nothing_left = first | second == self.possible
+        limited = _reached(self.moves[boards], self.options.move_limit)
+        ended = nothing_left | (sliding == 0) | limited
         drawn = racing & ~won & ended
         finale = won | (phase == FINALE)
         finished = (
             (_covered(self.grid, taken) == taken)
-            | (legal == 0)
+            | (sliding == 0)
             | _reached(self.finale_moves[boards], self.options.finale_limit)
         )
         phase = np.where(drawn, DRAW, np.where(finale, np.where(finished, OVER, FINALE), phase))
@@ -203,10 +223,6 @@ class _Batch:
 def _reached(moves: Numbers, limit: int | None) -> Any:
     """Where a limit of moves is reached."""
     return np.zeros(moves.shape, bool) if limit is None else moves >= limit
-
-
-def _count(bits: np.uint64) -> int:
-    return int(bits).bit_count()
 
 
 def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Generator) -> Bits:
@@ -222,12 +238,12 @@ def _random_starts(options: Options, count: int, grid: Grid, rng: np.random.Gene
     return tiles
 
 
-def _legal_taps(grid: Grid, taken: Bits) -> Bits:
-    """All legal taps of each board: `sliding.legal_taps` for arrays (T3)."""
+def _sliding_taps(grid: Grid, taken: Bits) -> Bits:
+    """All taps of each board that slide a tile: `sliding.sliding_taps` for arrays (T3)."""
     stride = np.uint64(grid.stride)
     free = np.uint64(grid.board) & ~taken
     unreached = free.copy()
-    legal = np.zeros_like(taken)
+    sliding = np.zeros_like(taken)
     left = right = up = down = taken
     for _ in range(max(grid.rows, grid.columns)):
         left, right = left >> _ONE & free, right << _ONE & free
@@ -235,9 +251,9 @@ def _legal_taps(grid: Grid, taken: Bits) -> Bits:
         across, along = left | right, up | down
         reached = across | along
         twice = left & right | up & down | across & along
-        legal |= unreached & reached & ~twice
+        sliding |= unreached & reached & ~twice
         unreached &= ~reached
-    return legal
+    return sliding
 
 
 def _covered(grid: Grid, taken: Bits) -> Bits:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from boardgames_core.checks import check_turn
-from boardgames_core.triples.scoring import finale_complete, half_found, is_reached, leader
-from boardgames_core.triples.state import State, TriplesTurn
-from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, TripleEvent
+from boardgames_core.triples.scoring import half_found, is_reached, leader
+from boardgames_core.triples.state import State, TriplesTurn, changed_cells
+from boardgames_core.triples.vocabulary import KIND_INDEX, Phase, Possible, Tap, TripleEvent
 
 _NEW_GAME: Final = "a new game is a new record"
 _SOUND: Final = "sound is no part of a game, and no record has it"
@@ -36,7 +37,7 @@ BEYOND_RECORDS: Final = MappingProxyType(
 def exercised(turn: TriplesTurn) -> Iterator[str]:
     """The clauses that a turn rests on besides those that its events name, each once.
 
-    The clause of the outcome, if the turn ended the game, is not among them: the outcome names it.
+    What the outcome names, if the turn ended the game, is not among them.
 
     >>> from boardgames_core import triples
     >>> state = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
@@ -50,7 +51,8 @@ def exercised(turn: TriplesTurn) -> Iterator[str]:
         if before.moves == 0 and before.notes == (0, 0):
             yield from ("T2", "T-R1")  # the start itself
         yield "T1"
-    yield "T3"
+    if isinstance(turn.move, Tap):
+        yield from ("T3",) if changed_cells(turn) else ("T3", "T-R13")
     completed = [event for event in turn.events if isinstance(event, TripleEvent)]
     if completed:
         yield "T5"
@@ -59,20 +61,31 @@ def exercised(turn: TriplesTurn) -> Iterator[str]:
     if in_finale:
         yield "T8"
     elif _opponent_had_one(turn, completed):
-        yield "T-R2"
-    if _goes_on_though_level(after):
+        yield "T-R2"  # what exclusive claims stop is unscored, and names it
+    if not in_finale:
+        yield from _of_ends(after)
+
+
+def _of_ends(state: State) -> Iterator[str]:
+    """The rulings on which it rests that the race has ended, or goes on."""
+    if _depends_on_possible(state):
+        yield "T-R14"
+    if _goes_on_though_level(state):
         yield "T-R3"
-    won = after.winner is not None and not in_finale
-    if won and is_reached(after.options.move_limit, after.moves):
+    if state.winner is not None and is_reached(state.options.move_limit, state.moves):
         yield "T-R5"  # a win on the last move stands
-    if after.phase is Phase.OVER and not finale_complete(after):
-        yield "T-R6"
 
 
 def _opponent_had_one(turn: TriplesTurn, completed: list[TripleEvent]) -> bool:
-    """Whether a completed kind was on the opponent's notice board, so that T-R2 decides."""
+    """Whether a kind was noted that is on the opponent's notice board: by T-R2 it can be shared."""
     theirs = turn.before.notes[1 - turn.player]
-    return any(theirs >> KIND_INDEX[event.kind.name] & 1 for event in completed)
+    return any(event.new and theirs >> KIND_INDEX[event.kind.name] & 1 for event in completed)
+
+
+def _depends_on_possible(state: State) -> bool:
+    """Whether one reading of T-R14 says that half of the possible kinds are found, and one not."""
+    every, formed = (replace(state.options, possible=reading) for reading in get_args(Possible))
+    return half_found(every, state.notes) != half_found(formed, state.notes)
 
 
 def _goes_on_though_level(state: State) -> bool:

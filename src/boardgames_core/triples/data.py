@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import as_count, as_object, as_text, check_header, check_keys
+from boardgames_core.jsondata.values import (
+    OlderRules,
+    as_count,
+    as_object,
+    as_text,
+    check_header,
+    check_keys,
+)
 from boardgames_core.triples.notation import format_position, parse_position
 from boardgames_core.triples.state import State
 from boardgames_core.triples.vocabulary import Options
 
 NAME: Final = "triples"
-RULES: Final = 1
+RULES: Final = 2
+
+OLDER_RULES: Final[OlderRules] = MappingProxyType(
+    {1: MappingProxyType({"claims": "exclusive", "finale": "bound"})}
+)
+"""Version 1 of the rules, with the options whose defaults were others."""
 
 _OPTION_KEYS: Final = (
     "rows",
@@ -21,6 +34,9 @@ _OPTION_KEYS: Final = (
     "claims",
     "move_limit",
     "finale_limit",
+    "finale",
+    "empty_tap",
+    "possible",
 )
 
 
@@ -42,14 +58,14 @@ def encode(state: State) -> dict[str, JSON]:
 
 
 def decode(data: Mapping[str, JSON]) -> State:
-    """The state that `encode` wrote; options left out have their defaults.
+    """The state that `encode` wrote.
 
-    Raises `RecordError` for data of another form, `UnsupportedVersionError`, `NotationError` for
-    the text of the position, and `InvalidStateError` with all faults.
+    Options left out have the defaults of the version of the rules that is named. Raises
+    `RecordError` for data of another form, `UnsupportedVersionError`, `NotationError` for the text
+    of the position, and `InvalidStateError` with all faults.
     """
     data = as_object(data, "")
-    check_header(data, NAME, RULES)
-    options = decode_options(as_object(data.get("options", {}), "options"))
+    options = decode_options(check_header(data, NAME, RULES, OLDER_RULES))
     start = as_object(data["start"], "start")
     check_keys(start, "start", required=("position",), optional=("moves", "finale_moves"))
     return parse_position(

@@ -15,7 +15,7 @@ from boardgames_core.bits import indices
 from boardgames_core.checks import check_whole
 from boardgames_core.triples.grid import Grid
 from boardgames_core.triples.scoring import all_covered, covered_tiles
-from boardgames_core.triples.sliding import legal_taps, nearest
+from boardgames_core.triples.sliding import nearest, sliding_taps
 from boardgames_core.triples.state import State, grid, not_a_state, occupied
 from boardgames_core.triples.vocabulary import Phase, Tap
 
@@ -90,6 +90,18 @@ def shortest_way(board: Grid, taken: int, most: int, nodes: int) -> list[int] | 
     return best
 
 
+def is_way(board: Grid, taken: int, most: int, nodes: int) -> bool:
+    """Whether `shortest_way` finds one: the first one is enough."""
+    width = FIRST_WIDTH
+    while nodes > 0 and most >= 0:
+        sweep = _sweep(board, taken, width, most, nodes)
+        if sweep.way is not None or sweep.whole:
+            return sweep.way is not None
+        nodes -= sweep.nodes
+        width *= WIDENING
+    return False
+
+
 def _sweep(board: Grid, start: int, width: int, most: int, nodes: int) -> _Sweep:
     """Layer by layer from `start`, the `width` best positions of each, at most `most` layers."""
     if all_covered(board, start):
@@ -99,7 +111,7 @@ def _sweep(board: Grid, start: int, width: int, most: int, nodes: int) -> _Sweep
     for left in reversed(range(most)):
         ranked: list[tuple[int, int]] = []
         for taken in layer:
-            for index in indices(legal_taps(board, taken)):
+            for index in indices(sliding_taps(board, taken)):
                 looked += 1
                 after = taken ^ nearest(board, taken, index) | 1 << index
                 if after in parents:

@@ -1,4 +1,4 @@
-"""Taps and positions as text, both ways. Only what is written here is read."""
+"""Moves and positions as text, both ways. Only what is written here is read."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from boardgames_core.triples.vocabulary import (
     ROWS,
     Cell,
     Colour,
+    Move,
     Options,
     Phase,
+    Step,
     Tap,
     is_nameable,
 )
@@ -61,21 +63,23 @@ def parse_cell(text: str) -> Cell:
     return Cell(ord(text[0]) - ord("a"), int(text[1:]) - 1)
 
 
-def parse_move(text: str) -> Tap:
-    """The tap that `text` writes: the tapped cell. Raises `NotationError`.
+def parse_move(text: str) -> Move:
+    """The move that `text` writes: the tapped cell, or `stop`. Raises `NotationError`.
 
-    >>> parse_move("c5")
-    triples.parse_move('c5')
+    >>> parse_move("c5"), parse_move("stop")
+    (triples.parse_move('c5'), triples.Step.STOP)
     """
-    return Tap(parse_cell(text))
+    return Step.STOP if text == Step.STOP.value else Tap(parse_cell(text))
 
 
-def format_move(move: Tap) -> str:
-    """The tapped cell as text. Raises `InvalidStateError` for what is no tap of a cell.
+def format_move(move: Move) -> str:
+    """The move as text: the tapped cell, or `stop`. Raises `InvalidStateError` for anything else.
 
-    >>> format_move(Tap(Cell(2, 4)))
-    'c5'
+    >>> format_move(Tap(Cell(2, 4))), format_move(Step.STOP)
+    ('c5', 'stop')
     """
+    if type(move) is Step:
+        return move.value
     if type(move) is not Tap or type(move.cell) is not Cell or not is_nameable(move.cell):
         raise wrong_type(move, "a Tap of a cell that can be on a board")
     return str(move.cell)

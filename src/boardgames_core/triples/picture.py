@@ -13,12 +13,13 @@ from boardgames_core.triples.state import (
     State,
     cells,
     grid,
+    may_stop,
     not_a_state,
     notice_board,
     occupied,
     tile_at,
 )
-from boardgames_core.triples.vocabulary import Cell, Colour, Phase, Tap
+from boardgames_core.triples.vocabulary import Cell, Colour, Move, Phase, Step, Tap
 from boardgames_core.triples.voices import Voice, schedule
 
 NAMES: Final = MappingProxyType(
@@ -71,7 +72,8 @@ def _standing(state: State) -> str:
         taken = occupied(state.tiles)
         alone = taken.bit_count() - covered_tiles(grid(state), taken).bit_count()
         left = f"{alone} of {taken.bit_count()} tiles are in no triple"
-        return f"Finale of player {state.winner}, who moves alone: {left}."
+        stop = " They may stop." if may_stop(state) else ""
+        return f"Finale of player {state.winner}, who moves alone: {left}.{stop}"
     return f"Player {state.mover} is to move. Moves made: {state.moves}."
 
 
@@ -96,15 +98,16 @@ def diagram(state: State) -> str:
     return "\n".join(lines)
 
 
-def svg(state: State, *, last: Tap | None = None) -> str:
-    """The position as an SVG picture; the cell of `last`, the move that led to it, is framed.
+def svg(state: State, *, last: Move | None = None) -> str:
+    """The position as an SVG picture; `last` is the move that led to it: its cell is framed.
 
     Player 0's side is the bottom edge. Tiles carry their letter, so that no colour need be seen.
     """
     if type(state) is not State:
         raise not_a_state(state)
-    if last is not None and type(last) is not Tap:
-        raise wrong_type(last, "a Tap, or None")
+    if last is not None and type(last) not in (Tap, Step):
+        raise wrong_type(last, "a Tap, a Step, or None")
+    framed = last.cell if isinstance(last, Tap) else None
     from html import escape  # costs a start more than it may: it brings all of HTML's names
 
     width, height = (state.options.columns + 1) * _SIZE, (state.options.rows + 1) * _SIZE
@@ -115,17 +118,16 @@ def svg(state: State, *, last: Tap | None = None) -> str:
         f'<rect width="{width}" height="{height}" fill="#f4f1ea"/>',
     ]
     # The framed cell comes last, so that its neighbours do not cover the frame.
-    order = sorted(cells(state.options), key=lambda cell: last is not None and last.cell == cell)
-    parts += [_cell_svg(state, cell, last) for cell in order]
+    order = sorted(cells(state.options), key=lambda cell: cell == framed)
+    parts += [_cell_svg(state, cell, framed) for cell in order]
     parts += _coordinates(state)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _cell_svg(state: State, cell: Cell, last: Tap | None) -> str:
+def _cell_svg(state: State, cell: Cell, framed: Cell | None) -> str:
     x = (cell.column + 0.75) * _SIZE
     y = (state.options.rows - 1 - cell.row + 0.25) * _SIZE
-    framed = last is not None and last.cell == cell
-    stroke = 'stroke="#222" stroke-width="3"' if framed else 'stroke="#b9b2a3"'
+    stroke = 'stroke="#222" stroke-width="3"' if cell == framed else 'stroke="#b9b2a3"'
     square = f'<rect x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}" fill="#fff" {stroke}/>'
     tile = tile_at(state, cell)
     if tile is None:
@@ -166,19 +168,20 @@ def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
         f"<title>Schedule of {len(playing)} voices for {ticks} ticks</title>",
         f'<rect width="{left + width + 20}" height="{height}" fill="#f4f1ea"/>',
     ]
-    rows = {voice: line * (place + 0.8) for place, voice in enumerate(playing)}
-    for voice, y in rows.items():
+    rows = [(voice, line * (place + 0.8)) for place, voice in enumerate(playing)]
+    for voice, y in rows:
         parts.append(
             f'<text x="8" y="{y:g}">{voice.kind} factor {voice.factor}: {voice.number}</text>'
         )
-    for tick, heard in schedule(playing):
+    for tick, _ in schedule(playing):
         if tick >= ticks:
             break
         x = left + width * tick / ticks
-        for voice in heard:
-            fill = _FILLS[voice.kind.colours[0]]
-            y = rows[voice] - 10
-            parts.append(f'<rect x="{x:.2f}" y="{y:g}" width="2" height="12" fill="{fill}"/>')
+        for voice, y in rows:
+            if tick % voice.number == 0:
+                fill, top = _FILLS[voice.kind.colours[0]], y - 10
+                mark = f'<rect x="{x:.2f}" y="{top:g}" width="2" height="12" fill="{fill}"/>'
+                parts.append(mark)
     base = line * (len(playing) + 0.8)
     parts.append(f'<text x="8" y="{base:g}">tick</text>')
     for tick in sorted({part * ticks // _NAMED_TICKS for part in range(_NAMED_TICKS)}):

@@ -8,7 +8,7 @@ from typing import Any
 from boardgames_core.checks import check_player
 from boardgames_core.game import Outcome, utility_of
 from boardgames_core.triples.grid import Grid, Line, grid_of
-from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.sliding import sliding_taps
 from boardgames_core.triples.state import State, not_a_state, occupied
 from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_counts
 
@@ -96,19 +96,21 @@ def leader(options: Options, notes: Notes) -> int | None:
 
 
 def half_found(options: Options, notes: Notes) -> bool:
-    """Whether at least half of the possible kinds are found, by whomever (T7)."""
-    possible = possible_kinds(options.tiles_per_colour).bit_count()
+    """Whether at least half of the possible kinds are found, by whomever (T7). Ruling T-R14.
+
+    They are those that the tiles can form, or all 20.
+    """
+    every = options.possible == "all"
+    possible = len(KINDS) if every else possible_kinds(options.tiles_per_colour).bit_count()
     return 2 * (notes[0] | notes[1]).bit_count() >= possible
 
 
 def nothing_left(options: Options, notes: Notes) -> bool:
-    """Whether the players are level and nobody can find more. Ruling T-R3."""
-    if notes[0].bit_count() != notes[1].bit_count():
-        return False
-    possible = possible_kinds(options.tiles_per_colour)
-    if options.claims == "shared":
-        return notes[0] == notes[1] == possible
-    return notes[0] | notes[1] == possible
+    """Whether nobody can find more, and T7 names no winner. Ruling T-R3."""
+    first, second = notes
+    found = first & second if options.claims == "shared" else first | second
+    left = possible_kinds(options.tiles_per_colour) & ~found
+    return not left and leader(options, notes) is None
 
 
 def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:
@@ -118,7 +120,7 @@ def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves
     The order of the ends is T7, T-R3, T-R4, T-R5.
     """
     grid = grid_of(options.rows, options.columns)
-    taps = legal_taps(grid, occupied(tiles))
+    taps = sliding_taps(grid, occupied(tiles))
     winner = leader(options, notes)
     if winner is not None:
         return settled_finale(options, tiles, notes, winner, moves, 0)
@@ -133,7 +135,7 @@ def settled_finale(
     """The state after `finale_moves` moves of the finale. Clause T8. Ruling T-R6."""
     grid = grid_of(options.rows, options.columns)
     taken = occupied(tiles)
-    taps = legal_taps(grid, taken)
+    taps = sliding_taps(grid, taken)
     over = all_covered(grid, taken) or not taps or is_reached(options.finale_limit, finale_moves)
     phase = Phase.OVER if over else Phase.FINALE
     return State(options, tiles, notes, winner, phase, winner, moves, finale_moves, taps)
@@ -157,28 +159,37 @@ def scores(state: State) -> tuple[int, int]:
 def outcome(state: State) -> Outcome | None:
     """None until the game is over, the finale included; then how it ended.
 
-    The clause is T7 for a win, T-R3, T-R4 or T-R5 for a draw.
+    The clause is T7 for a win, T-R3, T-R4 or T-R5 for a draw; the ruling of a win says how the
+    finale ended, if not by T8.
     """
     if type(state) is not State:
         raise not_a_state(state)
     if state.phase is Phase.OVER and state.winner is not None:
-        if finale_complete(state):
-            code, end = "finale-complete", "with every tile in a triple"
-        else:
-            code, end = "finale-unfinished", "with the finale unfinished"
+        code, ruling, end = _end_of_finale(state)
         text = f"player {state.winner} found more kinds and wins, {end}"
-        return Outcome((state.winner,), scores(state), "T7", code, text)
+        return Outcome((state.winner,), scores(state), "T7", code, text, ruling=ruling)
     if state.phase is Phase.DRAW:
         return Outcome((), scores(state), *_draw(state))
     return None
 
 
+def _end_of_finale(state: State) -> tuple[str, str, str]:
+    """Code, ruling and words of how a finale ended: the first way that holds (T8, T-R6, T-R12)."""
+    options = state.options
+    if finale_complete(state):
+        return "finale-complete", "", "with every tile in a triple"
+    limited = is_reached(options.finale_limit, state.finale_moves)
+    if options.finale == "free" and state.taps and not limited:
+        return "finale-stopped", "T-R12", "and has stopped the finale"
+    return "finale-unfinished", "T-R6", "with the finale unfinished"
+
+
 def _draw(state: State) -> tuple[str, str, str]:
     """Clause, code and text of a draw: T-R3, T-R4 and T-R5, in this order."""
     if nothing_left(state.options, state.notes):
-        return "T-R3", "nothing-left", "drawn: the players are level and no kind is left to find"
+        return "T-R3", "nothing-left", "drawn: nobody has won, and no kind is left to find"
     if not state.taps:
-        return "T-R4", "no-move", "drawn: no tap is a legal move"
+        return "T-R4", "no-move", "drawn: no tap slides a tile"
     return "T-R5", "move-limit", f"drawn: the limit of {state.options.move_limit} moves is reached"
 
 

@@ -22,7 +22,7 @@ from boardgames_core.triples.scoring import (
     possible_kinds,
     settled_race,
 )
-from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.sliding import sliding_taps
 from boardgames_core.triples.state import State, occupied
 from boardgames_core.triples.vocabulary import (
     KINDS,
@@ -150,7 +150,7 @@ def validated(setup: Setup, more: Iterable[Reason] = ()) -> State:
     if faults:
         raise InvalidStateError(faults)
     options = setup.options
-    taps = legal_taps(grid_of(options.rows, options.columns), occupied(setup.tiles))
+    taps = sliding_taps(grid_of(options.rows, options.columns), occupied(setup.tiles))
     return State(
         options,
         setup.tiles,
@@ -242,9 +242,11 @@ def _race_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
         text = f"no race any more: half of the kinds are found, and player {leading} leads"
         yield Reason("T7", "race-is-won", text, (("player", leading),))
     if nothing_left(options, notes):
-        yield Reason("T-R3", "race-is-drawn", "no race any more: level, and no kind is left")
-    if not legal_taps(grid, occupied(setup.tiles)):
-        yield Reason("T-R4", "race-is-jammed", "no race any more: no tap is a legal move")
+        yield Reason(
+            "T-R3", "race-is-drawn", "no race any more: nobody has won, and no kind is left"
+        )
+    if not sliding_taps(grid, occupied(setup.tiles)):
+        yield Reason("T-R4", "race-is-jammed", "no race any more: no tap slides a tile")
     yield from _limit_faults("T-R5", "race", setup.moves, options.move_limit)
 
 
@@ -256,7 +258,7 @@ def _draw_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
         text = f"not drawn: half of the kinds are found, and player {leading} leads"
         yield Reason("T7", "draw-is-won", text, (("player", leading),))
     if (
-        legal_taps(grid, occupied(setup.tiles))
+        sliding_taps(grid, occupied(setup.tiles))
         and not nothing_left(options, notes)
         and options.move_limit is None
     ):
@@ -276,13 +278,14 @@ def _winner_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
         yield Reason("T8", "not-the-winners-move", text + shown(setup.mover))
     taken = occupied(setup.tiles)
     complete = all_covered(grid, taken)
-    movable = bool(legal_taps(grid, taken))
+    movable = bool(sliding_taps(grid, taken))
     if setup.phase is Phase.OVER:
-        if movable and not complete and options.finale_limit is None:
+        bound = options.finale == "bound" and options.finale_limit is None
+        if movable and not complete and bound:
             yield Reason("T8", "not-over", "not over: a move is left and a tile is in no triple")
         return
     if complete:
         yield Reason("T8", "finale-is-complete", "no finale any more: every tile is in a triple")
     if not movable:
-        yield Reason("T-R6", "finale-is-jammed", "no finale any more: no tap is a legal move")
+        yield Reason("T-R6", "finale-is-jammed", "no finale any more: no tap slides a tile")
     yield from _limit_faults("T-R6", "finale", setup.finale_moves, options.finale_limit)

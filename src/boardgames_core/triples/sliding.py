@@ -19,14 +19,15 @@ def nearest(grid: Grid, tiles: int, index: int) -> int:
     return 0
 
 
-def legal_taps(grid: Grid, tiles: int) -> int:
-    """All cells that are legal to tap, as bits: a second form of `nearest` for speed.
+def sliding_taps(grid: Grid, tiles: int) -> int:
+    """All cells a tap of which slides a tile, as bits: a second form of `nearest` for speed.
 
     `tests/triples/test_sliding.py` compares both. Four copies of the tiles move away in the four
-    directions, a cell a step; a free cell that is reached for the first time by exactly one of them
-    is legal. A copy stops where it meets a tile: the cells behind that are nearer to the tile met.
+    directions, a cell a step; into a free cell that is reached for the first time by exactly one
+    of them a tile slides. A copy stops where it meets a tile: the cells behind that are nearer to
+    the tile met.
     """
-    legal = 0
+    sliding = 0
     free = unreached = grid.board & ~tiles
     stride = grid.stride
     left = right = up = down = tiles
@@ -40,6 +41,6 @@ def legal_taps(grid: Grid, tiles: int) -> int:
         if not reached:
             break
         twice = left & right | up & down | across & along
-        legal |= unreached & reached & ~twice
+        sliding |= unreached & reached & ~twice
         unreached &= ~reached
-    return legal
+    return sliding

@@ -17,6 +17,7 @@ from boardgames_core.triples.vocabulary import (
     Colour,
     Event,
     Kind,
+    Move,
     Options,
     Phase,
     Tap,
@@ -31,7 +32,7 @@ class State:
     Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
     the functions of this package. `tiles` holds the cells of each colour, in the order B R G Y, as
     bits of `grid`; `notes` the kinds of each player as bits in the order of T5. `taps`, the cells
-    that are legal to tap by T3, follows from the rest and is kept because each move needs it.
+    a tap of which slides a tile (T3), follows from the rest and is kept because each move needs it.
     """
 
     options: Options
@@ -57,8 +58,8 @@ class State:
         return diagram(self)
 
 
-TriplesTurn: TypeAlias = Turn[State, Tap, Event, TripleEvent]
-"""What `explain` gives: a tap with its events, and the triples that were not new."""
+TriplesTurn: TypeAlias = Turn[State, Move, Event, TripleEvent]
+"""What `explain` gives: a move with its events, and the triples that were not new."""
 
 
 def grid(state: State) -> Grid:
@@ -155,8 +156,18 @@ def notice_board(state: State, player: int) -> tuple[Kind, ...]:
     return tuple(KINDS[index] for index in indices(state.notes[player]))
 
 
-def changed_cells(turn: TriplesTurn) -> tuple[Cell, Cell]:
-    """The two cells that a turn changed: where the tile came from, and where it went."""
+def may_stop(state: State) -> bool:
+    """Whether the winner may end the finale: in a free one, as long as it runs. Ruling T-R12."""
+    return state.phase is Phase.FINALE and state.options.finale == "free"
+
+
+def changed_cells(turn: TriplesTurn) -> tuple[Cell, ...]:
+    """The two cells that a turn changed: where the tile came from, and where it went.
+
+    None for a tap that slides nothing (T-R13) and for the step `stop`.
+    """
     check_turn(turn, State, "Triples")
     came_from = occupied(turn.before.tiles) & ~occupied(turn.after.tiles)
+    if type(turn.move) is not Tap or not came_from:
+        return ()
     return grid(turn.before).cell(came_from.bit_length() - 1), turn.move.cell

@@ -12,9 +12,9 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.triples.grid import grid_of
 from boardgames_core.triples.scoring import Tiles
-from boardgames_core.triples.sliding import legal_taps
+from boardgames_core.triples.sliding import sliding_taps
 from boardgames_core.triples.state import State, not_a_state, occupied
-from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Options, Tap
+from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind, Move, Options, Tap
 
 
 def key(state: State) -> Hashable:
@@ -66,9 +66,9 @@ class Symmetry:
         row = options.rows - 1 - cell.row if self.flip_rows else cell.row
         return Cell(row, column) if self.turn else Cell(column, row)
 
-    def move(self, move: Tap, options: Options) -> Tap:
-        """What a tap becomes."""
-        return Tap(self.cell(move.cell, options))
+    def move(self, move: Move, options: Options) -> Move:
+        """What a move becomes; `stop` stays what it is."""
+        return Tap(self.cell(move.cell, options)) if isinstance(move, Tap) else move
 
     def kind(self, kind: Kind) -> Kind:
         """What a kind becomes."""
@@ -93,7 +93,7 @@ class Symmetry:
             options=replace(options, tiles_per_colour=counts),
             tiles=tiles,
             notes=(first, second),
-            taps=legal_taps(grid, occupied(tiles)),
+            taps=sliding_taps(grid, occupied(tiles)),
         )
 
     def _renamed(self, by_colour: list[int] | Tiles) -> Tiles:

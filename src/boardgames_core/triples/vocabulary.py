@@ -1,7 +1,8 @@
-"""The nouns of Triples: colours, kinds, cells, options, taps and events."""
+"""The nouns of Triples: colours, kinds, cells, options, taps and steps, events."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import combinations_with_replacement
@@ -133,6 +134,22 @@ class Tap:
         return as_call("triples.Tap", self)
 
 
+class Step(Enum):
+    """A step that is no tap: the winner ends the finale (T-R12)."""
+
+    STOP = "stop"
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __repr__(self) -> str:
+        return f"triples.Step.{self.name}"
+
+
+Move: TypeAlias = Tap | Step
+"""What `apply` takes."""
+
+
 class Phase(Enum):
     """Where a game stands: clauses T7 and T8."""
 
@@ -142,7 +159,10 @@ class Phase(Enum):
     DRAW = "draw"
 
 
-Claims: TypeAlias = Literal["exclusive", "shared"]
+Claims: TypeAlias = Literal["shared", "exclusive"]
+Finale: TypeAlias = Literal["free", "bound"]
+EmptyTap: TypeAlias = Literal["refused", "passes"]
+Possible: TypeAlias = Literal["tiles", "all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,20 +170,24 @@ class Options:
     """The options of a game, with the defaults of the rulebook. Ruling T-R1.
 
     `rows` 3 to 99, `columns` 3 to 26, `tiles_per_colour` four whole numbers from 0 in the order
-    B R G Y that leave a cell free (ruling T-R1); `claims` "exclusive" or "shared" (T-R2);
-    `move_limit` (T-R5) and `finale_limit` (T-R6) whole numbers from 1, or None for no limit.
-    Raises `InvalidStateError` with all faults.
+    B R G Y that leave a cell free (ruling T-R1); `claims` "shared" or "exclusive" (T-R2);
+    `move_limit` (T-R5) and `finale_limit` (T-R6) whole numbers from 1, or None for no limit;
+    `finale` "free" or "bound" (T-R12); `empty_tap` "refused" or "passes" (T-R13); `possible`
+    "tiles" or "all" (T-R14). Raises `InvalidStateError` with all faults.
 
     >>> Options(rows=5, columns=4, tiles_per_colour=(2, 2, 2, 2)).claims
-    'exclusive'
+    'shared'
     """
 
     rows: int = 9
     columns: int = 6
     tiles_per_colour: tuple[int, int, int, int] = (4, 4, 4, 4)
-    claims: Claims = "exclusive"
+    claims: Claims = "shared"
     move_limit: int | None = None
     finale_limit: int | None = None
+    finale: Finale = "free"
+    empty_tap: EmptyTap = "refused"
+    possible: Possible = "tiles"
 
     def __post_init__(self) -> None:
         faults = tuple(_option_faults(self))
@@ -175,7 +199,7 @@ class Options:
 
 
 def _option_faults(options: Options) -> list[Reason]:
-    """All that is wrong with these options (T-R1, T-R2, T-R5, T-R6)."""
+    """All that is wrong with these options (T-R1, T-R2, T-R5, T-R6, T-R12, T-R13, T-R14)."""
     faults = []
     sizes = {"rows": (options.rows, ROWS), "columns": (options.columns, COLUMNS)}
     for name, (size, allowed) in sizes.items():
@@ -183,16 +207,26 @@ def _option_faults(options: Options) -> list[Reason]:
             text = f"{name} must be {allowed[0]} to {allowed[-1]}, not {shown(size)}"
             faults.append(Reason("T-R1", name, text))
     faults += _tile_faults(options, sizes_are_right=not faults)
-    if type(options.claims) is not str or options.claims not in get_args(Claims):
-        text = f"claims must be 'exclusive' or 'shared', not {shown(options.claims)}"
-        faults.append(Reason("T-R2", "claims", text))
+    faults += _reading_faults("T-R2", "claims", options.claims, get_args(Claims))
     limits = {"move_limit": ("T-R5", options.move_limit)}
     limits["finale_limit"] = ("T-R6", options.finale_limit)
     for name, (clause, limit) in limits.items():
         if limit is not None and (type(limit) is not int or limit < 1):
             text = f"{name} must be 1 or more, or None, not {shown(limit)}"
             faults.append(Reason(clause, name.replace("_", "-"), text))
+    faults += _reading_faults("T-R12", "finale", options.finale, get_args(Finale))
+    faults += _reading_faults("T-R13", "empty_tap", options.empty_tap, get_args(EmptyTap))
+    faults += _reading_faults("T-R14", "possible", options.possible, get_args(Possible))
     return faults
+
+
+def _reading_faults(
+    ruling: str, name: str, value: object, known: tuple[str, ...]
+) -> Iterator[Reason]:
+    """An option that names none of the readings of its ruling."""
+    if type(value) is not str or value not in known:
+        text = f"{name} must be {' or '.join(map(repr, known))}, not {shown(value)}"
+        yield Reason(ruling, name.replace("_", "-"), text)
 
 
 def _tile_faults(options: Options, *, sizes_are_right: bool) -> list[Reason]:
@@ -226,6 +260,7 @@ class TripleEvent:
     new: bool
     clause: str = "T4"
     code: str = "triple"
+    ruling: str = ""
 
     @property
     def text(self) -> str:
@@ -262,6 +297,7 @@ class WinnerEvent:
     player: int
     clause: str = field(default="T7", init=False)
     code: str = field(default="winner", init=False)
+    ruling: str = field(default="", init=False)
 
     @property
     def text(self) -> str:
@@ -279,6 +315,7 @@ class FinaleEvent:
 
     clause: str = field(default="T8", init=False)
     code: str = field(default="finale-complete", init=False)
+    ruling: str = field(default="", init=False)
 
     @property
     def text(self) -> str:
@@ -289,8 +326,5 @@ class FinaleEvent:
         """The event as records write it."""
         return {"clause": self.clause}
 
-
-Move: TypeAlias = Tap
-"""What `apply` takes."""
 
 Event: TypeAlias = TripleEvent | WinnerEvent | FinaleEvent

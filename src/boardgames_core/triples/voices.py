@@ -48,6 +48,7 @@ class Presence:
     kinds: int
 
 
+VoicesOf: TypeAlias = Literal["kind", "triple"]
 Reading: TypeAlias = Literal["occurrences", "kinds", "orderings", "permutations"]
 FactorFunction: TypeAlias = Callable[[Presence], int]
 
@@ -143,14 +144,15 @@ class SoundOptions:
 
     `factor` is a reading of the fourth factor (ruling T-R8) or a function of the caller's from
     `Presence` to 2, 3, 5 or 7; `ticks_per_second` a whole number from 1 (T-R10); `fold` moves high
-    fundamentals down (T-R9); `instrument` assigns the instruments (T-R11). Raises
-    `InvalidStateError` with all faults.
+    fundamentals down (T-R9); `instrument` assigns the instruments (T-R11); `voices` is one for each
+    "kind" or each "triple" on the board (T-R7). Raises `InvalidStateError` with all faults.
     """
 
     factor: Reading | FactorFunction = "occurrences"
     ticks_per_second: int = 32
     fold: bool = False
     instrument: Callable[[Voice], Instrument] = instrument_by_factor
+    voices: VoicesOf = "kind"
 
     def __post_init__(self) -> None:
         faults = []
@@ -162,6 +164,9 @@ class SoundOptions:
             faults.append(Reason("T-R10", "ticks-per-second", text))
         if type(self.fold) is not bool:
             faults.append(Reason("T-R9", "fold", f"fold must be true or false: {shown(self.fold)}"))
+        if type(self.voices) is not str or self.voices not in get_args(VoicesOf):
+            text = f"voices must be 'kind' or 'triple', not {shown(self.voices)}"
+            faults.append(Reason("T-R7", "voices", text))
         if faults:
             raise InvalidStateError(tuple(faults))
 
@@ -193,9 +198,10 @@ def presences(state: State) -> tuple[Presence, ...]:
 
 
 def present_voices(state: State, sound: SoundOptions | None = None) -> tuple[Voice, ...]:
-    """The voices of a position, one for each kind present, in the order of T5. Ruling T-R7.
+    """The voices of a position, in the order of T5. Ruling T-R7.
 
-    Raises `InvalidStateError` if a factor function of the caller's gives anything but 2, 3, 5, 7.
+    One for each kind present or, with `voices="triple"`, for each triple. Raises
+    `InvalidStateError` if a factor function of the caller's gives anything but 2, 3, 5, 7.
 
     >>> from boardgames_core.triples.notation import parse_position
     >>> state = parse_position("B4/1B3/2B2/5/4R 0 - - race")
@@ -205,9 +211,11 @@ def present_voices(state: State, sound: SoundOptions | None = None) -> tuple[Voi
     if sound is not None and type(sound) is not SoundOptions:
         raise wrong_type(sound, "SoundOptions or None")
     sound = sound or SoundOptions()
-    return tuple(
-        Voice(presence.kind, _fourth_factor(presence, sound)) for presence in presences(state)
-    )
+    voices: list[Voice] = []
+    for presence in presences(state):
+        count = presence.occurrences if sound.voices == "triple" else 1
+        voices += [Voice(presence.kind, _fourth_factor(presence, sound))] * count
+    return tuple(voices)
 
 
 def _fourth_factor(presence: Presence, sound: SoundOptions) -> int:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any, Final
 
 from boardgames_core.disputes import clauses_of
 from boardgames_core.errors import InvalidStateError, NotationError, RecordError
-from boardgames_core.game import JSON, AnyGame, Outcome, Reason, ability, score_as_data
+from boardgames_core.game import (
+    JSON,
+    AnyGame,
+    Outcome,
+    Reason,
+    ability,
+    clauses_named,
+    score_as_data,
+)
 from boardgames_core.jsondata.values import as_count, as_text, check_keys
 from boardgames_core.scenarios import Answer, Answered, Book, Object
 
@@ -38,7 +47,7 @@ def answered(
         return Answered({"refused": NOTATION})
     except InvalidStateError as error:
         clauses = in_rulebook_order(game, (fault.clause for fault in error.faults))
-        return Answered({"faults": list(clauses)}, clauses)
+        return Answered({"faults": list(clauses)}, _named(game, error.faults))
     return answer(game, state, question)
 
 
@@ -46,6 +55,11 @@ def in_rulebook_order(game: AnyGame, clauses: Iterable[str]) -> tuple[str, ...]:
     """These clauses, each once, in the order of the rulebook."""
     named = set(clauses)
     return tuple(clause for clause in game.clauses if clause in named)
+
+
+def _named(game: AnyGame, reasons: Iterable[Reason]) -> tuple[str, ...]:
+    """The clauses and rulings that these reasons name."""
+    return in_rulebook_order(game, chain.from_iterable(map(clauses_named, reasons)))
 
 
 def outcome_data(outcome: Outcome | None) -> JSON:
@@ -65,7 +79,7 @@ def _start(game: AnyGame, state: Any, question: Object) -> Answered:
         "to_move": game.to_move(state),
         "outcome": outcome_data(outcome),
     }
-    return Answered(expected, () if outcome is None else (outcome.clause,))
+    return Answered(expected, () if outcome is None else clauses_named(outcome))
 
 
 def _step(game: AnyGame, state: Any, question: Object) -> Answered:
@@ -81,7 +95,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
     if reasons:
         first, *others = dict.fromkeys(reason.clause for reason in reasons)
         also = in_rulebook_order(game, others)
-        return Answered({"refused": first}, in_rulebook_order(game, (first, *others)), also)
+        return Answered({"refused": first}, _named(game, reasons), also)
     turn = game.explain(state, move, player=player, ms=ms)
     outcome = game.outcome(turn.after)
     expected: dict[str, JSON] = {
@@ -91,7 +105,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
         "outcome": outcome_data(outcome),
         "start": game.encode(turn.after)["start"],
     }
-    clauses = [*clauses_of(game, turn), *([] if outcome is None else [outcome.clause])]
+    clauses = [*clauses_of(game, turn), *(() if outcome is None else clauses_named(outcome))]
     return Answered(expected, in_rulebook_order(game, clauses))
 
 

@@ -9,9 +9,18 @@ from os import PathLike
 from typing import IO, Final
 
 from boardgames_core.errors import RecordError, UnsupportedVersionError
-from boardgames_core.game import JSON
+from boardgames_core.game import JSON, ability
 from boardgames_core.jsondata.strict import MAX_BYTES, check_open, check_size, parse, read_line
-from boardgames_core.jsondata.values import as_list, as_object, as_text, check_keys, join, shown
+from boardgames_core.jsondata.values import (
+    NONE_OLDER,
+    as_list,
+    as_object,
+    as_text,
+    check_keys,
+    defaults_of,
+    join,
+    shown,
+)
 from boardgames_core.records.record import game_named, opened
 
 FORMAT: Final = "boardgames-core/vector"
@@ -119,8 +128,9 @@ def read_lines(source: str | PathLike[str] | IO[bytes] | IO[str]) -> Iterator[tu
 def from_data(value: JSON, place: str = "") -> Vector:
     """The vector that JSON data gives; `place` stands before the place of what is wrong.
 
-    Raises `RecordError`, and `UnsupportedVersionError` for another version of the format or of the
-    game's rules.
+    One of an older version of the rules is read as the same question by the newest, with the
+    options spelled out whose defaults were others. Raises `RecordError`, and
+    `UnsupportedVersionError` for a version of the format or of the game's rules that is not known.
     """
     data = as_object(value, place)
     check_keys(data, place, required=_REQUIRED, optional=("also",))
@@ -129,7 +139,9 @@ def from_data(value: JSON, place: str = "") -> Vector:
     _check_version(data["version"], VERSION, join(place, "version"))
     name = as_text(data["game"], join(place, "game"))
     game = game_named(name)
-    _check_version(data["rules"], game.rules, join(place, "rules"))
+    able = ability(game, "older_rules")
+    older = NONE_OLDER if able is None else able.older_rules
+    defaults = defaults_of(data["rules"], game.rules, older, join(place, "rules"))
     parts = {
         key: as_object(data[key], join(place, key))
         for key in ("options", "start", "question", "expected")
@@ -141,7 +153,7 @@ def from_data(value: JSON, place: str = "") -> Vector:
         game.rules,
         as_text(data["about"], join(place, "about")),
         _clauses(game.clauses, data["clauses"], join(place, "clauses")),
-        parts["options"],
+        {**defaults, **parts["options"]},
         parts["start"],
         parts["question"],
         parts["expected"],

@@ -78,7 +78,18 @@ def test_a_game_just_begun_says_only_what_is_its_own() -> None:
         "reverse": False,
         "computer": None,
         "catalogue": "attested",
+        "misses": "either",
+        "two_colour_clean": "both",
+        "fence_area": "whole",
+        "within": "neither",
+        "reverse_mix": "together",
     }
+
+
+def test_an_option_without_effect_is_kept() -> None:
+    given = {"reverse_mix": "apart", "fences": False, "fence_area": "new"}
+    options: Any = encode(decode(record(start(), given)))["options"]
+    assert {key: options[key] for key in given} == given
 
 
 def test_every_key_is_read_and_written() -> None:

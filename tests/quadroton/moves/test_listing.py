@@ -284,26 +284,91 @@ def test_the_ways_are_all_that_clause_q2_18_allows(tiles: str, last: str, free: 
     cells = frozenset(parse_cell(cell).index for cell in free.split())
     for size in range(1, len(sources) + 1):
         for chosen in combinations(sources, size):
-            found = rearrangements_of(state.board, chosen, cells, protected)
-            listed = [
-                str(Rearranging(changes)) for changes in _changes(found, found.targets(), 0, 0)
-            ]
-            expected = by_trying(found)
-            assert set(listed) == expected
-            assert len(listed) == len(expected)
-            assert found.possible == bool(expected)
-            if expected and len(expected) < 60:
-                rng = random.Random(1)
-                drawn = {str(_bound(found, rng)) for _ in range(40 * len(expected))}
-                assert drawn == expected
+            found = rearrangements_of(state.board, chosen, cells, protected, Options())
+            agrees(found, by_trying(found))
+
+
+def agrees(found: Rearrangements, expected: set[str]) -> None:
+    """Whether just these are listed, and just these drawn."""
+    listed = [str(Rearranging(changes)) for changes in _changes(found, found.targets(), 0, 0)]
+    assert set(listed) == expected
+    assert len(listed) == len(expected)
+    assert found.possible == bool(expected)
+    if expected and len(expected) < 60:
+        rng = random.Random(1)
+        drawn = {str(_bound(found, rng)) for _ in range(40 * len(expected))}
+        assert drawn == expected
+
+
+FULL_BOARDS = [
+    # tiles, protected cells
+    ("RGBY@a1 RGGB@b1 RRGB@c1", ""),
+    ("RRRG@a1 RRGB@b1 GBYY@c1", "a1 b1 c1"),
+    ("RGBY@a1 YBGR@b1 GGBB@c1", "a1 b1 c1"),
+    ("RGBY@a1 RGBY@b1 RRGG@c1", "a1 b1"),
+    ("RGBY@a1 RGBY@b1 RRRR@c1", "a1"),
+    ("RRRR@a1 GGGG@b1", "a1 b1"),
+    ("RGRG@a1 GRGR@b1 RGRG@c1 RRRR@d1", "a1 b1 c1 d1"),
+]
+
+
+@pytest.mark.clause("Q-R25", "Q3.2", "Q2.18")
+@pytest.mark.parametrize(("tiles", "last"), FULL_BOARDS)
+def test_apart_the_ways_are_those_that_do_not_mix(tiles: str, last: str) -> None:
+    state = bare(tiles)
+    sources = [cell for cell in range(256) if tile_on(state.board, cell) >= 0]
+    protected = tuple(parse_cell(cell).index for cell in last.split())
+    for size in range(1, len(sources) + 1):
+        for chosen in combinations(sources, size):
+            ways = state.board, chosen, frozenset[int](), protected
+            together = by_trying(rearrangements_of(*ways, Options(reverse=True)))
+            apart = {move for move in together if move.count(">") in (0, size)}
+            agrees(rearrangements_of(*ways, Options(reverse=True, reverse_mix="apart")), apart)
+
+
+@pytest.mark.clause("Q-R25", "Q3.2")
+@pytest.mark.parametrize(
+    ("mix", "numbers"), [("together", (3, 25, 299, 4_785)), ("apart", (3, 25, 155, 2_385))]
+)
+def test_the_rearrangings_of_given_tiles(mix: Any, numbers: tuple[int, ...]) -> None:
+    options = Options(reverse=True, reverse_mix=mix)
+    state = quadroton.initial(options, seed=3)
+    for size, number in enumerate(numbers, 1):
+        found = rearrangements_of(state.board, range(size), frozenset(), (), options)
+        assert sum(1 for _ in _changes(found, found.targets(), 0, 0)) == number
+
+
+@pytest.mark.clause("Q-R25")
+def test_apart_every_move_that_is_drawn_or_listed_is_legal() -> None:
+    late = [[6, 0, 0, 0, 0, 0, 0, 0], [6, 0, 0, 0, 0, 0, 0, 0]]
+    state = reverse(options={"reverse_mix": "apart"}, rearranged=late)
+    rng, kinds = random.Random(7), Counter[bool]()
+    for _ in range(300):
+        move = sample_move(state, rng)
+        assert isinstance(move, Rearranging)
+        assert quadroton.why_illegal(state, move) is None
+        if len(move.changes) > 1:
+            kinds[move.changes[0].source == move.changes[0].target] += 1
+    assert min(kinds[True], kinds[False]) > 20
+    for move in islice(legal_moves(state, 3), 400):
+        assert quadroton.why_illegal(state, move) is None
+
+
+@pytest.mark.clause("Q-R25")
+def test_only_the_reverse_game_holds_kinds_apart() -> None:
+    options = Options(reverse_mix="apart")
+    state = bare("RGBY@a1 RGGB@b1 RRGB@c1")
+    for chosen in ((0, 1), (0, 1, 2)):
+        ways = state.board, chosen, frozenset[int](), ()
+        assert type(rearrangements_of(*ways, options)) is Rearrangements
 
 
 def test_sets_of_tiles_without_a_legal_way_are_left_out() -> None:
     state = bare("RGBY@a1 GYBR@b1 RRGG@c1")
     protected = (parse_cell("a1").index,)
-    found = possible_rearrangements(state.board, [0, 1, 2], 1, frozenset({9}), protected)
+    found = possible_rearrangements(state.board, [0, 1, 2], 1, frozenset({9}), protected, Options())
     assert [each.sources for each in found] == [(1,), (2,)]
-    found = possible_rearrangements(state.board, [0, 1, 2], 3, frozenset(), (0, 1, 2))
+    found = possible_rearrangements(state.board, [0, 1, 2], 3, frozenset(), (0, 1, 2), Options())
     assert [each.sources for each in found] == [(0, 1, 2)]
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from boardgames_core.quadroton.catalogue.reading import Catalogue, from_data, named_catalogue
 from boardgames_core.quadroton.scoring.decision import settle
-from boardgames_core.quadroton.squares import CELL_BITS, CELL_MASKS, CORNERS, STRIDE, Board
+from boardgames_core.quadroton.squares import CELL_BITS, CELL_MASKS, CORNERS, EMPTY, STRIDE, Board
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.tiles import PARTS
 from boardgames_core.quadroton.vocabulary import Options
@@ -44,7 +44,7 @@ class Situation(NamedTuple):
     def points(self, cell: int, tile: int) -> int:
         """What placing a tile on a free cell scores: the tile's move alone, by `settle`."""
         board = self.with_tile(cell, tile)
-        return settle(board, CELL_MASKS[cell], self.memory, self.options)[0]
+        return settle(self.board, board, CELL_MASKS[cell], self.memory, self.options)[0]
 
 
 def situation(seed: int) -> Situation:
@@ -56,7 +56,7 @@ def situation(seed: int) -> Situation:
     memory = Memory()
     for _ in range(dice.pick([0, 0, 1, 3])):
         involved = sum(CELL_MASKS[cell] for cell in dice.some(covered, min(len(covered), 8)))
-        _, memory = settle(board, involved, memory, options)
+        _, memory = settle(EMPTY, board, involved, memory, options)
         board = _lifted(board, dice.some(covered, min(len(covered), 6)))
     taken = board[0] | board[1] | board[2] | board[3]
     free = [cell for cell in CELLS if not taken >> CELL_BITS[cell] & 1]
@@ -72,8 +72,11 @@ def random_options(dice: Dice, catalogue: Catalogue) -> Options:
         rotated_two_colour=not dice.often(0.2),
         chain_reuse="earlier" if dice.often(0.3) else "new",
         long_chains="last" if dice.often(0.3) else "none",
-        fence_counts="tiles" if dice.often(0.3) else "squares",
+        fence_counts=dice.pick(["squares", "squares", "tiles", "if-other-colour"]),
         catalogue=catalogue,
+        two_colour_clean="own" if dice.often(0.4) else "both",
+        fence_area="new" if dice.often(0.3) else "whole",
+        within="outer" if dice.often(0.3) else "neither",
     )
 
 

@@ -7,10 +7,20 @@ from typing import Any
 
 import pytest
 
-from boardgames_core.quadroton.ranking import arrays, cell_points, chains, fences, patterns, plain
-from boardgames_core.quadroton.ranking.cell_and_ring import LISTED, SUBSET_OF
+from boardgames_core.quadroton.ranking import (
+    arrays,
+    cell_points,
+    chains,
+    disconnected,
+    fences,
+    patterns,
+    plain,
+)
+from boardgames_core.quadroton.ranking.cell_and_ring import LISTED, SUBSET_OF, WITH, entry
 from boardgames_core.quadroton.ranking.cell_points import CellPoints, points_of_cells
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
+from boardgames_core.quadroton.scoring import fences as scoring_fences
+from boardgames_core.quadroton.vocabulary import Options
 from tests.depth import cases, parts, some
 from tests.oracles.quadroton_random_start import Dice
 from tests.quadroton.ranking.situations import Situation, situation
@@ -54,6 +64,7 @@ def compare_boards(seeds: range) -> None:
 @pytest.mark.clause(
     "Q2.13", "Q2.14", "Q2.15", "Q2.16", "Q2.17", "Q2.19", "Q2.20", "Q-R16", "Q-R17", "Q-R19"
 )
+@pytest.mark.clause("Q-R18", "Q-R23")
 @pytest.mark.parametrize("part", parts(PARTS))
 def test_the_points_are_those_of_scoring(part: int) -> None:
     each = cases(BOARDS // PARTS, short=15)
@@ -79,7 +90,7 @@ FAULTS: dict[str, tuple[object, str, object]] = {
     "gaps used before, and what is part of a larger pattern": (
         cell_points,
         "scoring_of_several",
-        patterns.scoring,
+        lambda listed, used, _options: patterns.scoring(listed, used),
     ),
     "what is surrounded together with what was before": (
         fences._Joined,
@@ -96,6 +107,21 @@ FAULTS: dict[str, tuple[object, str, object]] = {
     "the edge of the board": (fences, "edge_stretches", lambda *_, **__: (0,) * 16),
     "corners": (cell_points, "IN_CORNER", frozenset()),
     "cells inside of what is surrounded": (fences, "_lying_inside", lambda _colour, _members: 0),
+    "parts clean of their own colours": (disconnected, "both_colours", lambda _options: True),
+    "squares that may have a part's colour": (
+        disconnected,
+        "_with",
+        lambda colour, given, _spare: WITH[entry(colour, given)],
+    ),
+    "what was surrounded before": (fences, "left_out", lambda *_: 0),
+    "borders around no other colour": (
+        fences,
+        "counting",
+        lambda inside, own, covered, options: scoring_fences.counting(
+            *(inside, own, covered),
+            Options(fence_counts="tiles" if options.fence_counts == "tiles" else "squares"),
+        ),
+    ),
     "the cell's squares counted before": (chains, "SUBSET_OF", dict.fromkeys(SUBSET_OF, 0)),
 }
 """What the table gets right, and what it would do if it did not: file, name, replacement."""

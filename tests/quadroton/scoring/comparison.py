@@ -10,8 +10,9 @@ import argparse
 import random
 import sys
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames_core.quadroton.catalogue.reading import from_data, named_catalogue
 from boardgames_core.quadroton.scoring.decision import Scored, score_move, settle
@@ -20,7 +21,15 @@ from boardgames_core.quadroton.squares import Board, from_pairs, pairs
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 from tests.oracles import quadroton as oracle
-from tests.oracles.quadroton_board import COLOURS, SQUARES_A_SIDE, Cell, Square, squares_of
+from tests.oracles.quadroton_board import (
+    COLOURS,
+    SQUARES_A_SIDE,
+    Cell,
+    Square,
+    colours_on,
+    squares_of,
+)
+from tests.oracles.quadroton_board import Board as OracleBoard
 from tests.oracles.quadroton_catalogue import catalogue_data
 from tests.oracles.quadroton_game import Game, read_options
 from tests.oracles.quadroton_random_start import Dice
@@ -46,6 +55,15 @@ WANTED = (
     "fence at the edge",
     "fences nested",
     "fence of two colours",
+    "other colour touches",
+    "no other colour",
+    "area without tiles",
+    "not newly surrounded",
+    "fence_counts=tiles has an effect",
+    "fence_counts=if-other-colour has an effect",
+    "two_colour_clean=own has an effect",
+    "fence_area=new has an effect",
+    "within=outer has an effect",
 )
 """What must occur often in what is compared."""
 
@@ -100,6 +118,7 @@ def unscored_data(event: Unscored) -> Json:
         numbers = [Fraction(*numbers)]
     return {
         "clause": data["clause"],
+        "ruling": data["ruling"],
         "code": CODES.get(event.code, event.code),
         "pattern": data.get("pattern"),
         "colours": data["colours"],
@@ -109,13 +128,14 @@ def unscored_data(event: Unscored) -> Json:
 
 
 def oracle_unscored(data: Json, game: Game) -> Json:
-    names = ("used", "of", "length", "longest", "size", "largest")
+    names = ("used", "of", "length", "longest", "size", "largest", "touching")
     numbers: list[Any] = [data[name] for name in names if name in data]
     if data["code"] == "reused" and game.options.chain_reuse == "earlier":
         # Of several earlier chains of which it holds the same share, either may be named.
         numbers = [Fraction(*numbers)]
     return {
         "clause": data["clause"],
+        "ruling": data["ruling"],
         "code": data["code"],
         "pattern": data.get("pattern"),
         "colours": data["colours"],
@@ -124,23 +144,48 @@ def oracle_unscored(data: Json, game: Game) -> Json:
     }
 
 
-def compare(game: Game, board: Board, involved: int, memory: Memory, options: Options) -> Scored:
+class Boards(NamedTuple):
+    """The board before a move and after it, as the oracle has it."""
+
+    before: OracleBoard
+    after: OracleBoard
+
+    def packaged(self) -> tuple[Board, Board]:
+        """The same as the package has it."""
+        return package_board(colours_on(self.before)), package_board(colours_on(self.after))
+
+
+def compare(game: Game, boards: Boards, involved: int, memory: Memory, options: Options) -> Scored:
     """Score a move both ways; the oracle's memory is in `game` and changes."""
-    scored = score_move(board, involved, memory, options)
-    events, unscored = oracle.score(game)
-    assert [event.as_data() for event in scored.events] == events
-    found = [
-        unscored_data(event)
-        for event in scored.unscored
-        # The oracle passes over an area without tiles, where only tiles count.
-        if isinstance(event, Unscored) and event.code != "area-without-tiles"
-    ]
+    packaged = boards.packaged()
+    scored = score_move(*packaged, involved, memory, options)
+    events, unscored = oracle.score(game, boards.before)
+    assert [{**event.as_data(), "ruling": event.ruling} for event in scored.events] == events
+    found = [unscored_data(event) for event in scored.unscored]
     assert found == [oracle_unscored(data, game) for data in unscored]
     assert scored.points == sum(event["points"] for event in events)
     remembered = memory_data(scored.memory)
     assert remembered == {name: getattr(game, name) for name in remembered}
-    assert settle(board, involved, memory, options) == (scored.points, scored.memory)
+    assert settle(*packaged, involved, memory, options) == (scored.points, scored.memory)
     return scored
+
+
+def count_effects(
+    counter: Counter[str], boards: Boards, involved: int, memory: Memory, options: Options
+) -> None:
+    """Note by which options a move scores other than by their defaults."""
+    scored = score_move(*boards.packaged(), involved, memory, options)
+    for name, default in (
+        ("fence_counts", "squares"),
+        ("two_colour_clean", "both"),
+        ("fence_area", "whole"),
+        ("within", "neither"),
+    ):
+        value = getattr(options, name)
+        if value != default:
+            plain: Any = {name: default}
+            other = score_move(*boards.packaged(), involved, memory, replace(options, **plain))
+            counter[f"{name}={value} has an effect"] += other != scored
 
 
 def count(counter: Counter[str], game: Game, scored: Scored, colours: Colours) -> None:
@@ -192,11 +237,12 @@ def run(moves: int, seed: int, counter: Counter[str]) -> None:
         for _ in range(MOVES_A_GAME):
             cells: list[Cell] = crowd.move()
             game.board, game.last_cells = crowd.board, cells
-            colours = crowd.colours()
+            boards = Boards(crowd.before[-1], crowd.board)
             involved = from_pairs(square for cell in cells for square in squares_of(cell))
-            scored = compare(game, package_board(colours), involved, memory, options)
+            scored = compare(game, boards, involved, memory, options)
+            count(counter, game, scored, crowd.colours())
+            count_effects(counter, boards, involved, memory, options)
             memory = scored.memory
-            count(counter, game, scored, colours)
             done += 1
 
 

@@ -86,7 +86,10 @@ def random_options(dice: Dice) -> Json:
         ("chain_reuse", "earlier", 0.4),
         ("long_chains", "last", 0.4),
         ("fences", False, 0.1),
-        ("fence_counts", "tiles", 0.4),
+        ("fence_counts", dice.pick(["tiles", "if-other-colour"]), 0.6),
+        ("two_colour_clean", "own", 0.5),
+        ("fence_area", "new", 0.5),
+        ("within", "outer", 0.5),
     ):
         if dice.often(share):
             options[name] = other

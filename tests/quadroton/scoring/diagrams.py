@@ -71,14 +71,18 @@ def score(
     catalogue: Catalogue | str = NO_PATTERNS,
     at: tuple[int, int] = MIDDLE,
     memory: Memory | None = None,
+    earlier: str = "",
     **options: Any,
 ) -> Scored:
-    """What the move scores. Chains and fences are off unless options say otherwise."""
+    """What the move scores. Chains and fences are off unless options say otherwise.
+
+    `earlier` draws the board before the move, for what depends on it.
+    """
     given = Options(**{"chains": False, "fences": False, "catalogue": catalogue, **options})
     board, involved = board_of(diagram, at)
-    before = memory or Memory()
-    scored = score_move(board, involved, before, given)
-    assert settle(board, involved, before, given) == (scored.points, scored.memory)
+    boards, counted = (board_of(earlier, at)[0], board), memory or Memory()
+    scored = score_move(*boards, involved, counted, given)
+    assert settle(*boards, involved, counted, given) == (scored.points, scored.memory)
     assert scored.points == sum(
         event.points for event in scored.events if not isinstance(event, Unscored)
     )

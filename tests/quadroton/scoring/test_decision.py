@@ -144,7 +144,7 @@ def test_a_two_coloured_pattern_alone_leaves_the_memory_as_it_was() -> None:
 
 def test_a_move_without_squares_scores_nothing() -> None:
     memory = Memory()
-    assert settle(EMPTY, 0, memory, Options()) == (0, memory)
-    scored = score_move(EMPTY, 0, memory, Options())
+    assert settle(EMPTY, EMPTY, 0, memory, Options()) == (0, memory)
+    scored = score_move(EMPTY, EMPTY, 0, memory, Options())
     assert (scored.points, scored.events, scored.unscored) == (0, (), ())
     assert scored.memory is memory

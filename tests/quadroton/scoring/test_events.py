@@ -76,6 +76,7 @@ EVENTS: list[tuple[ScoringEvent | Unscored, list[tuple[str, object]], str, str]]
         Unscored("Q2.15", "contained", "a text", (RED,), BITS, "tee", (("pattern", "plus"),)),
         [
             ("clause", "Q2.15"),
+            ("ruling", ""),
             ("code", "contained"),
             ("pattern", "tee"),
             ("colours", ["R"]),
@@ -89,6 +90,7 @@ EVENTS: list[tuple[ScoringEvent | Unscored, list[tuple[str, object]], str, str]]
         Unscored("Q2.19", "chain-reused", "a text", (RED,), BITS, None, (("used", 4), ("of", 7))),
         [
             ("clause", "Q2.19"),
+            ("ruling", ""),
             ("code", "chain-reused"),
             ("colours", ["R"]),
             ("squares", SQUARES),

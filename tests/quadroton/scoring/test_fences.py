@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -282,6 +283,60 @@ def test_the_colours_are_those_of_borders_around_a_counted_square() -> None:
     two = "RRR.GGG\nRyR.G.G\nRRR.GGG"
     assert told(score(two, fences=True)) == ["Q2.20 RG = 8"]
     assert told(score(two, fences=True, fence_counts="tiles")) == ["Q2.20 R = 3"]
+
+
+@pytest.mark.clause("Q-R19")
+def test_a_border_counts_if_a_square_inside_has_another_colour() -> None:
+    def other(diagram: str) -> list[str]:
+        scored = score(diagram, fences=True, fence_counts="if-other-colour")
+        return told(scored) + stopped(scored)
+
+    assert other(RING) == ["Q2.20 no-other-colour"]
+    large = "RRRRRRR\nR.....R\nR.....R\nR..r..R\nR.....R\nR.....R\nRRRRRRR"
+    assert other(large) == ["Q2.20 no-other-colour"]
+    # All that it surrounds counts then, its own colour and free squares, too.
+    assert other(large.replace("R..r..R", "R..rg.R")) == ["Q2.20 R = 799"]
+    # Each border by itself: the green one surrounds no other colour, and its squares do not count.
+    two = "RRR.GGGG\nRyR.G..G\nRRR.GGGG"
+    assert other(two) == ["Q2.20 R = 3"]
+    assert other(two.replace("RyR", "R.R")) == ["Q2.20 no-other-colour"]
+    # What another border surrounds, too, counts by it.
+    nested = "RRRRR\nRGGGR\nRG.GR\nRGGGR\nRRRRR"
+    assert other(nested) == ["Q2.20 R = 115"]
+    free = score(two.replace("RyR", "R.R"), fences=True, fence_counts="if-other-colour")
+    (found,) = free.unscored
+    assert (found.ruling, [colour.letter for colour in found.colours]) == ("Q-R19", ["R", "G"])
+    assert same_squares(found.bits, "........\n.X...XX.")
+
+
+ROOMS = "RRRRRRRRRRR\nR.....R...R\nR.....R...R\nRRRRRRRRRRR"
+"""A room of 10 squares and one of 6."""
+
+
+@pytest.mark.clause("Q-R18")
+def test_what_was_surrounded_before_is_left_out() -> None:
+    def newly(earlier: str, after: str = ROOMS, **more: Any) -> list[str]:
+        scored = score(after, fences=True, earlier=earlier, fence_area="new", **more)
+        return told(scored) + stopped(scored)
+
+    half = ROOMS.replace("R...R", "R....")
+    assert newly("") == ["Q2.20 R = 339"]  # 16 squares
+    assert newly(half) == ["Q2.20 R = 55"]  # the 6 on the right
+    assert newly(ROOMS) == ["Q2.20 not-newly-surrounded"]
+    assert told(score(ROOMS, fences=True, earlier=half)) == ["Q2.20 R = 339"]
+    # Any chain of any colour that surrounded a square then, short ones, too.
+    assert newly(half.replace("R", "G")) == newly(half)
+    assert newly(".G.\nG.G\n.G.") == ["Q2.20 R = 299"]  # one square of the 16
+    # Only covered squares count, and all of these were surrounded.
+    lying = ROOMS.replace("R.....R", "Rggg..R")
+    assert newly(half, lying, fence_counts="tiles") == ["Q2.20 not-newly-surrounded"]
+    # The half is of what is left.
+    fenced = Memory(fenced=place("...........\n.......XXX."))
+    assert newly(half, memory=fenced) == ["Q2.20 R = 55"]
+    more = Memory(fenced=place("...........\n.......XXX.\n.......X..."))
+    assert newly(half, memory=more) == ["Q2.20 area-reused 4 6"]
+    (found,) = score(ROOMS, fences=True, earlier=ROOMS, fence_area="new").unscored
+    assert (found.clause, found.ruling, len(found.squares)) == ("Q2.20", "Q-R18", 16)
 
 
 @pytest.mark.clause("Q2.20")

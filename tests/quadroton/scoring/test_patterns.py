@@ -306,6 +306,45 @@ def test_neither_of_two_counts_if_one_lies_within_the_other() -> None:
     assert told(score(yard, INSIDE)) == []
 
 
+FRAME = "X...X/X...X/X...X/X...X/XXXXX"
+IN_FRAME = "R...R\nR...R\nR.R.R\nR...R\nRRRRR"
+
+
+@pytest.mark.clause("Q-R12")
+def test_the_outer_one_may_count() -> None:
+    both = shapes(frame=FRAME, dot="X")
+    neither = score(IN_FRAME, both)
+    assert told(neither) == []
+    assert stopped(neither) == [
+        "frame Q2.15 one-within-another dot",
+        "dot Q2.15 one-within-another frame",
+    ]
+    assert neither.memory == Memory()
+    outer = score(IN_FRAME, both, within="outer")
+    assert told(outer) == ["frame R x1 = 1"]
+    assert stopped(outer) == ["dot Q2.15 one-within-another frame"]
+    assert [found.ruling for found in outer.unscored] == ["Q-R12"]
+    used = outer.memory.used_places
+    assert len(used) == 15
+    assert place(".....\n.....\n..X..") in used
+    # Alone, the frame uses up its own places.
+    alone = score(IN_FRAME.replace(".R.", "..."), both, within="outer")
+    assert len(alone.memory.used_places) == 14
+
+
+@pytest.mark.clause("Q-R12", "Q2.14")
+def test_an_outer_one_that_does_not_count_drops_the_inner_one_and_uses_nothing() -> None:
+    both = shapes(frame=FRAME, dot="X")
+    before = Memory(used_places=frozenset({place(IN_FRAME.replace(".R.", "..."))}))
+    scored = score(IN_FRAME, both, memory=before, within="outer")
+    assert told(scored) == []
+    assert stopped(scored) == [
+        "frame Q2.14 counted-before",
+        "dot Q2.15 one-within-another frame",
+    ]
+    assert scored.memory == before
+
+
 @pytest.mark.clause("Q-R12")
 def test_beside_the_box_in_another_colour_or_not_of_the_move_both_count() -> None:
     assert told(score("R..R\nR...\nRRR.", INSIDE)) == ["one R x1 = 1", "arm R x1 = 2"]

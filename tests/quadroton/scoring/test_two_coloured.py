@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames_core.quadroton.state.counted_before import Memory
-from tests.quadroton.scoring.diagrams import same_squares, score, shapes, told
+from tests.quadroton.scoring.diagrams import same_squares, score, shapes, stopped, told
 
 HINGE = shapes(hinge="XX/.O")
 PAIR = shapes(pair="XO")
@@ -144,3 +144,52 @@ def test_patterns_of_different_sizes_begin_alike(order: tuple[str, str]) -> None
         ]
     assert told(score("Rg", both)) == ["first RG = 1" if first == "XO" else "second RG = 2"]
     assert told(score("Rgg", both)) == []
+
+
+BRICKS = shapes(bricks="XX/OO")
+
+
+@pytest.mark.clause("Q-R23", "Q2.17")
+@pytest.mark.parametrize(
+    ("diagram", "both", "own"),
+    [
+        ("RR.\nBB.\n..b", "", ""),  # blue at the blue part
+        ("RRr\nBB.", "", ""),  # red at the red part
+        ("..b\nRR.\nBB.", "touches", "wins"),  # blue at the red part alone
+        ("RR.\nBB.\n..r", "touches", "wins"),  # red at the blue part alone
+        ("..b\nRR.\nBB.\n..r", "touches 2", "wins"),
+        ("..b\nRRr\nBB.", "", ""),
+        ("..g\nRRg\nBBg", "wins", "wins"),  # green never matters
+        ("...b\nRR..\nBB..", "wins", "wins"),  # it does not touch
+    ],
+)
+def test_clean_in_which_colours(diagram: str, both: str, own: str) -> None:
+    results: dict[str, tuple[list[str], list[str]]] = {
+        "": ([], []),
+        "wins": (["bricks RB = 1"], []),
+        "touches": ([], ["bricks Q2.17 other-colour-touches 1"]),
+        "touches 2": ([], ["bricks Q2.17 other-colour-touches 2"]),
+    }
+    scored = score(diagram, BRICKS)
+    assert (told(scored), stopped(scored)) == results[both]
+    scored = score(diagram, BRICKS, two_colour_clean="own")
+    assert (told(scored), stopped(scored)) == results[own]
+
+
+@pytest.mark.clause("Q-R23")
+def test_what_only_the_ruling_stops_is_told_with_it() -> None:
+    (found,) = score("..b\nRR.\nBB.", BRICKS).unscored
+    assert (found.clause, found.ruling, found.code) == ("Q2.17", "Q-R23", "other-colour-touches")
+    assert (found.pattern, [colour.letter for colour in found.colours]) == ("bricks", ["R", "B"])
+    assert same_squares(found.bits, "...\nXX.\nXX.")
+    # A pattern that the move does not touch is not told.
+    assert stopped(score("..b\nrr.\nbb.\n...\nY..", BRICKS)) == []
+
+
+@pytest.mark.clause("Q-R23")
+def test_parts_with_gaps_are_clean_each_by_its_own_colour() -> None:
+    far = shapes(far="X.X/.../..O")
+    assert told(score("R.r\nb..\n..B", far)) == []
+    assert told(score("R.r\nb..\n..B", far, two_colour_clean="own")) == ["far RB = 1"]
+    assert told(score("R.r\n...\n.bB", far, two_colour_clean="own")) == []
+    assert told(score("R.r\nr..\n..B", far, two_colour_clean="own")) == []

@@ -27,9 +27,22 @@ from boardgames_core.quadroton.state.clock import (
     refusals,
     scores_after_step,
 )
-from boardgames_core.quadroton.vocabulary import Step
+from boardgames_core.quadroton.vocabulary import Misses, Options, Step
 
 BOTH: Final = (0, 1)
+
+
+def stepped(
+    clock: Clock,
+    mover: int,
+    player: int,
+    step: Step,
+    ms: int | None,
+    computer: int | None = None,
+) -> Clock:
+    """The clock after a step while both players can go on."""
+    now = Situation(clock, (0, 0), (True, True))
+    return after_step(now, mover, player, step, ms, Options(computer=computer))
 
 
 @pytest.mark.clause("Q2.7", "Q2.8")
@@ -341,15 +354,15 @@ def test_a_player_may_offer_once_in_ten_minutes(player: int) -> None:
 
 @pytest.mark.clause("Q-R7")
 def test_without_times_given_a_player_can_offer_once_and_again_after_misses() -> None:
-    clock = after_step(Clock(), 0, 0, Step.OFFER, None, computer=None)
+    clock = stepped(Clock(), 0, 0, Step.OFFER, None)
     clock = after_move(after_move(clock, 0, None), 1, None)
     assert clock.offer is None
     assert codes(clock, Step.OFFER) == [("Q-R7", "offer-too-soon")]
     assert codes(clock, Step.OFFER, player=1) == []
-    once = after_step(clock, 0, 0, Step.MISS, None, computer=None)
+    once = stepped(clock, 0, 0, Step.MISS, None)
     assert codes(once, Step.OFFER, mover=1) == [("Q-R7", "offer-too-soon")]
     once, _ = pass_turn(Situation(once, (0, 0), (True, True)), 0, turn_over=True)
-    twice = after_step(once, 1, 1, Step.MISS, None, computer=None)
+    twice = stepped(once, 1, 1, Step.MISS, None)
     assert twice.now_ms == 720_000
     assert codes(twice, Step.OFFER) == []
 
@@ -385,29 +398,25 @@ def test_all_clauses_are_named_in_the_order_of_the_rulebook() -> None:
 def test_time_is_charged_to_the_player_whose_turn_it_is(
     mover: int, player: int, step: Step
 ) -> None:
-    clock = after_step(Clock(turn_ms=10), mover, player, step, 500, computer=None)
+    clock = stepped(Clock(turn_ms=10), mover, player, step, 500)
     assert clock.left_ms[mover] == PLAYER_MS - 500
     assert clock.left_ms[1 - mover] == PLAYER_MS
     assert (clock.turn_ms, clock.now_ms) == (510, 500)
     moved = after_move(Clock(turn_ms=10), mover, 500)
     assert (moved.left_ms, moved.turn_ms) == (clock.left_ms, 510)
-    unknown = after_step(Clock(turn_ms=10), mover, player, step, None, computer=None)
+    unknown = stepped(Clock(turn_ms=10), mover, player, step, None)
     assert (unknown.now_ms, unknown.turn_ms) == (0, 10)
 
 
 @pytest.mark.clause("Q2.7", "Q2.8")
 @pytest.mark.parametrize("mover", BOTH)
 def test_a_miss_charges_the_rest_and_lengthens_the_row(mover: int) -> None:
-    clock = after_step(
-        Clock(turn_ms=60_000, missed=2), mover, mover, Step.MISS, None, computer=None
-    )
+    clock = stepped(Clock(turn_ms=60_000, missed=2), mover, mover, Step.MISS, None)
     assert clock.left_ms[mover] == PLAYER_MS - 300_000
     assert clock.left_ms[1 - mover] == PLAYER_MS
     assert clock.missed == 3
     assert clock.ended is None
-    given = after_step(
-        Clock(turn_ms=60_000, missed=2), mover, mover, Step.MISS, 300_000, computer=None
-    )
+    given = stepped(Clock(turn_ms=60_000, missed=2), mover, mover, Step.MISS, 300_000)
     assert given == clock
 
 
@@ -416,24 +425,52 @@ def test_only_a_move_breaks_the_row_of_misses() -> None:
     clock = Clock(missed=3, offer=0, offered_ms=(0, None))
     assert after_move(clock, 0, None).missed == 0
     for step in (Step.OFFER, Step.ACCEPT, Step.RESIGN, Step.LEAVE):
-        assert after_step(clock, 0, 1, step, 5, computer=None).missed == 3
+        assert stepped(clock, 0, 1, step, 5).missed == 3
 
 
 @pytest.mark.clause("Q2.7", "Q-R3")
 @pytest.mark.parametrize("computer", [None, 0, 1])
 @pytest.mark.parametrize("mover", BOTH)
 def test_a_miss_against_the_computer_counts_as_resigning(computer: int | None, mover: int) -> None:
-    clock = after_step(Clock(), mover, mover, Step.MISS, None, computer=computer)
+    clock = stepped(Clock(), mover, mover, Step.MISS, None, computer=computer)
     expected = Ended(Step.MISS, mover) if computer == 1 - mover else None
     assert clock.ended == expected
     assert clock.missed == 1
+
+
+ROWS: Final[dict[Misses, str]] = {"either": "12344", "both": "00000", "passings": "23444"}
+"""By the option: the row after a miss of who plays alone, by the row before, 0 to 4."""
+
+
+@pytest.mark.clause("Q-R22")
+@pytest.mark.parametrize("misses", ROWS)
+@pytest.mark.parametrize("mover", BOTH)
+def test_whose_misses_make_the_row(misses: Misses, mover: int) -> None:
+    options = Options(misses=misses)
+    for missed, after in enumerate(ROWS[misses]):
+        for other_left, row in ((0, int(after)), (1, min(missed + 1, 4))):
+            left_ms = (9, other_left) if mover == 0 else (other_left, 9)
+            now = Situation(Clock(left_ms=left_ms, missed=missed), (0, 0), (True, True))
+            assert after_step(now, mover, mover, Step.MISS, None, options).missed == row
+
+
+@pytest.mark.clause("Q-R22")
+@pytest.mark.parametrize("movable", [*product((True, False), (True, False))])
+@pytest.mark.parametrize("left_ms", [(5, 5), (0, 5), (5, 0), (0, 0)])
+def test_four_misses_rest_on_the_ruling_where_a_player_is_finished(
+    movable: tuple[bool, bool], left_ms: tuple[int, int]
+) -> None:
+    found = end(Situation(Clock(left_ms=left_ms, missed=4), (0, 0), movable))
+    assert found is not None
+    assert found.code == "four-misses"
+    assert found.ruling == ("" if all(movable) and all(left_ms) else "Q-R22")
 
 
 @pytest.mark.clause("Q2.8", "Q2.12")
 @pytest.mark.parametrize("step", [Step.ACCEPT, Step.RESIGN, Step.LEAVE])
 @pytest.mark.parametrize("player", BOTH)
 def test_steps_that_end_the_game(step: Step, player: int) -> None:
-    clock = after_step(Clock(), 0, player, step, None, computer=None)
+    clock = stepped(Clock(), 0, player, step, None)
     assert clock.ended == Ended(step, player)
 
 
@@ -444,7 +481,7 @@ def test_an_offer_stands_from_the_game_time_on_at_which_it_was_made(
     player: int, mover: int
 ) -> None:
     earlier = Clock((PLAYER_MS - 1000, PLAYER_MS), offered_ms=(3, 4))
-    clock = after_step(earlier, mover, player, Step.OFFER, 500, computer=None)
+    clock = stepped(earlier, mover, player, Step.OFFER, 500)
     assert clock.offer == player
     assert clock.offered_ms[player] == 1500
     assert clock.offered_ms[1 - player] == (4 if player == 0 else 3)
@@ -459,10 +496,10 @@ def test_an_offer_lapses_when_the_opponent_moves_or_misses(mover: int) -> None:
     assert after_move(own, mover, None).offer == mover
     assert after_move(others, mover, 7).offer is None
     assert after_move(others, mover, None).offer is None
-    assert after_step(own, mover, mover, Step.MISS, None, computer=None).offer == mover
-    assert after_step(others, mover, mover, Step.MISS, None, computer=None).offer is None
-    assert after_step(others, mover, mover, Step.ACCEPT, None, computer=None).offer is None
-    assert after_step(others, mover, mover, Step.RESIGN, None, computer=None).offer == 1 - mover
+    assert stepped(own, mover, mover, Step.MISS, None).offer == mover
+    assert stepped(others, mover, mover, Step.MISS, None).offer is None
+    assert stepped(others, mover, mover, Step.ACCEPT, None).offer is None
+    assert stepped(others, mover, mover, Step.RESIGN, None).offer == 1 - mover
 
 
 @pytest.mark.clause("Q-R4")

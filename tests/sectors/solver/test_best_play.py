@@ -17,7 +17,7 @@ from tests.depth import cases, deep, parts, some
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as random_play
 from tests.oracles.sectors_solver import Solver
-from tests.oracles.sectors_tables import Tables
+from tests.oracles.sectors_tables import FreeTables, Tables
 from tests.sectors.games import play, position
 
 TABLE = {1: "0 2 4 5 6 8 9", 2: "0 2 3 4 6 7 9", 3: "0 2 3 4 6 6 9"}
@@ -38,6 +38,21 @@ def test_seven_rounds_are_exactly_par() -> None:
     for relocate in (1, 2, 3):
         solution = sectors.solve(sectors.initial(sectors.Options(relocate=relocate)))
         assert (solution.value, solution.par, solution.lead) == (9, Fraction(9), Fraction(0))
+
+
+@pytest.mark.clause("S-R7")
+@pytest.mark.parametrize("relocate", [1, 2, 3])
+def test_the_rulebooks_values_with_marks_together(relocate: int) -> None:
+    """One and two rounds are on the page; three are worked out by the oracle, too."""
+    found = []
+    for rounds in (1, 2, 3):
+        options = {**TOGETHER, "rounds": rounds, "relocate": relocate}
+        solution = sectors.solve(sectors.initial(sectors.decode_options(options)))
+        assert solution.par == Fraction(18 * rounds, 7)
+        assert solution.lead < 0  # the setters win
+        found.append(solution.value)
+    assert found[:2] == [0, 4]
+    assert found[2] == Tables({**TOGETHER, "rounds": 3, "relocate": relocate}).left[0].item()
 
 
 # --- Against plain minimax ------------------------------------------------------------------------
@@ -64,7 +79,20 @@ SHORT_GAMES_OF_TWO = [
         ("both", "last", 3, 2, False, [0, 1, 2, 3]),
         ("both-one", "all", 3, 3, True, [1, 1, 4, 9]),
         ("both-one", "last", 3, 1, True, [0, 0, 1, 5]),
+        ("both-one", "all", 2, 2, False, [3, 2, 1, 0]),
     ]
+]
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
+SHORT_GAMES_OF_OTHER_ORDERS = [
+    {**TOGETHER, "rounds": 1, "relocate": 1},
+    {**TOGETHER, "rounds": 2, "relocate": 2, "count": "last"},
+    {**TOGETHER, "rounds": 3, "relocate": 1},
+    {**TOGETHER, "rounds": 3, "relocate": 2, "may_stand": True, "values": [4, 0, 3, 1]},
+    {**FREE, "rounds": 2, "relocate": 1},
+    {**FREE, "rounds": 2, "relocate": 3, "count": "last", "values": [3, 2, 1, 0]},
+    {**FREE, "rounds": 3, "relocate": 2, "may_stand": True, "values": [0, 0, 1, 5]},
+    {**FREE, "rounds": 3, "relocate": 1, "count": "last"},
 ]
 
 
@@ -76,6 +104,44 @@ def all_marks(table: Any) -> tuple[list[int], list[int]]:
         [one for one, _ in pairs] if upper > 1 else [],
         [other for _, other in pairs] if lower > 1 else [],
     )
+
+
+def check_between(tables: Tables, analysis: retrograde.Analysis, scores: Any) -> None:
+    """All values with the second mark of a round due, for some sets of fields."""
+    for count, table in tables.between.items():
+        upper, lower = all_marks(table)
+        for number, fields in list(enumerate(tables.sets[count]))[:: 11**count // 11]:
+            cover = sum(1 << field for field in fields)
+            found = scores[analysis.between_marks(cover, upper, lower)]
+            assert (found == table[number].reshape(-1)).all()
+
+
+@pytest.mark.clause("S-R7", "S-R8")
+@pytest.mark.parametrize("options", some(SHORT_GAMES_OF_OTHER_ORDERS, every=3))
+def test_every_position_of_a_short_game_of_another_order(options: dict[str, Any]) -> None:
+    """As above, and with the second of two marks due; those that no game comes to left out."""
+    free = "field_choice" in options
+    tables = FreeTables(options) if free else Tables(options)
+    analysis = retrograde.Analysis(sectors.decode_options(options), 0)
+    scores = np.array([analysis.score(rank) for rank in range(len(Ranks(analysis.options).scores))])
+    for count in range(tables.rounds):
+        due = tables.due[count + 1]
+        place = {fields: number for number, fields in enumerate(tables.sets[count + 1])}
+        upper, lower = all_marks(due)
+        if free:
+            pairs = [pair for pair in zip(upper, lower, strict=True) if made_by(pair, count)]
+            upper, lower = ([pair[axis] for pair in pairs] for axis in (0, 1))
+        for fields in tables.sets[count]:
+            larger = [place[tuple(sorted((*fields, n)))] for n in range(35) if n not in fields]
+            found = scores[analysis.after_claims(sum(1 << n for n in fields), upper, lower)]
+            wanted = due[larger][:, upper, lower] if free else due[larger].reshape(35 - count, -1)
+            assert (found == wanted).all()
+    check_between(tables, analysis, scores)
+
+
+def made_by(marks: tuple[int, int], count: int) -> bool:
+    """Whether the last marks can be these after this many, where the setter chooses."""
+    return min(count, 1) <= sum(mark != retrograde.UNMADE for mark in marks) <= count
 
 
 @pytest.mark.parametrize("options", some(SHORT_GAMES + SHORT_GAMES_OF_TWO, every=11))
@@ -98,7 +164,8 @@ def test_every_position_of_a_short_game(options: dict[str, Any]) -> None:
     upper, lower = all_marks(tables.left[tables.rounds])
     for number, fields in enumerate(tables.sets[tables.rounds][::7]):
         cover = sum(1 << field for field in fields)
-        found = scores[analysis.final(cover, upper, lower)]
+        final = Ranks(analysis.options).final(np.array([cover]))
+        found = scores[final[0, upper, lower or 0]]
         assert (found == tables.left[tables.rounds][7 * number].reshape(-1)).all()
 
 
@@ -109,10 +176,13 @@ def late_position(rng: random.Random) -> tuple[dict[str, Any], str]:
     options["rounds"] = 4 + random_play.below(rng, 32)
     fields_left = 35 - options["rounds"]
     most = 2 if fields_left > 15 else 3 if fields_left > 4 else 4
-    steps = 2 * options["rounds"] - random_play.below(rng, most + 1)
+    if oracle.field_is_free(options):
+        most = min(most, 3)
+    steps = oracle.steps_of_game(options) - random_play.below(rng, most + 1)
     return options, random_play.random_position(rng, options, steps)
 
 
+@pytest.mark.clause("S-R5", "S-R7", "S-R8")
 @pytest.mark.parametrize("part", parts(10))
 def test_late_positions_of_longer_games(part: int) -> None:
     """The value, every move's value, and a line that comes to the value."""
@@ -174,6 +244,8 @@ def test_along_the_line_the_value_stays() -> None:
         sectors.Options(rounds=6),
         sectors.Options(rounds=5, relocate=2, may_stand=True),
         sectors.Options(rounds=5, puzzle_fields="both", count="last"),
+        sectors.Options(rounds=4, puzzle_fields="both", order="marks-together"),
+        sectors.Options(rounds=4, puzzle_fields="both-one", field_choice="free", count="last"),
     ):
         state = sectors.initial(options)
         solution = sectors.solve(state)

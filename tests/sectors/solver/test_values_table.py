@@ -6,6 +6,7 @@ import csv
 import re
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,37 @@ def test_the_table_is_what_the_solver_says(rounds: int) -> None:
             )
             best_play._RECENT.clear()
             assert sectors.solve(sectors.initial(options)).value == TABLE[game]
+
+
+TOGETHER = {"puzzle_fields": "both", "order": "marks-together"}
+FREE = {"puzzle_fields": "both-one", "field_choice": "free"}
+
+
+@pytest.mark.clause("S-R7", "S-R8")
+@pytest.mark.parametrize("rounds", parts(8, short=5)[1:])
+def test_the_page_shows_what_the_solver_says_of_other_orders(rounds: int) -> None:
+    row = rows_of("| rounds | par of both, other orders |")[rounds - 1]
+    assert row[0] == str(rounds)
+    columns = [(TOGETHER, "all", 2), (FREE, "all", 5), (FREE, "last", 9)]
+    for game, count, place in columns[: 3 if rounds > 1 else 1]:
+        for relocate in (1, 2, 3):
+            options: dict[str, Any] = {**game, "count": count, "relocate": relocate}
+            options["rounds"] = rounds
+            solution = sectors.solve(sectors.initial(sectors.decode_options(options)))
+            assert str(solution.value) == row[place + relocate - 1]
+            whole, _, rest = row[8 if count == "last" else 1].partition(" ")
+            assert solution.par == int(whole) + Fraction(rest or 0)
+
+
+@pytest.mark.clause("S-R7")
+@pytest.mark.parametrize("relocate", [1, 2, 3])
+def test_a_mark_that_never_counts_changes_nothing(relocate: int) -> None:
+    """Two marks a round of which the lower alone counts: the game of one puzzle field."""
+    for rounds in range(1, 6):
+        options: dict[str, Any] = {**TOGETHER, "count": "last", "relocate": relocate}
+        options["rounds"] = rounds
+        state = sectors.initial(sectors.decode_options(options))
+        assert sectors.solve(state).value == TABLE["upper", "all", "no", relocate, rounds]
 
 
 def rows_of(heading: str) -> list[list[str]]:

@@ -34,7 +34,7 @@ def encode(state: State) -> dict[str, JSON]:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    options: dict[str, JSON] = {key: getattr(state.options, key) for key in _OPTION_KEYS[:-1]}
+    options: dict[str, JSON] = {key: getattr(state.options, key) for key in _OPTION_KEYS}
     options["catalogue"] = state.options.catalogue.as_data()
     start = start_data(setup_of(state))
     return {"game": NAME, "rules": RULES, "options": options, "start": start}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, cast
 
 from boardgames_core.chance import below, pick, shuffled
@@ -21,6 +22,7 @@ from boardgames_core.quadroton.moves.rearrangements import (
     turns,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
+from boardgames_core.quadroton.state.limits import apart
 from boardgames_core.quadroton.state.position import State, not_a_state, tiles_on_board
 from boardgames_core.quadroton.tiles import KINDS, Hand
 from boardgames_core.quadroton.vocabulary import (
@@ -49,9 +51,10 @@ def sample_move(state: State, rng: Rng) -> Move:
     Each size (this many tiles placed, or rearranged) that has a legal move is equally likely. Of a
     placing, the cells and the tiles are equally likely, and so are the ways in which a tile can
     lie. Of a rearranging the tiles are equally likely; each then goes, with equal chances, to a
-    cell of the move or to a free one, and turns at random. (Where clause Q2.18 binds, the chances
-    are others.) `MISS` if clauses Q2.18 and Q3.3 forbid every move. Raises `IllegalMoveError` when
-    the game is over.
+    cell of the move or to a free one, and turns at random. (Where clause Q2.18 binds, or
+    with `reverse_mix="apart"`, the tiles go one after the other, each with equal chances to any of
+    the places from which a legal way goes on.) `MISS` if clauses Q2.18 and Q3.3 forbid every move.
+    Raises `IllegalMoveError` when the game is over.
     """
     if type(state) is not State:
         raise not_a_state(state)
@@ -119,25 +122,30 @@ def _some_rearranging(state: State, size: int, protected: tuple[int, ...]) -> bo
     others = tiles_on_board(state) - len(protected)
     if not can_undo(size - others, len(protected)):
         return True
+    return next(_possible(state, covered_cells(state.board), size, protected), None) is not None
+
+
+def _possible(
+    state: State, covered: list[int], size: int, protected: tuple[int, ...]
+) -> Iterator[Rearrangements]:
+    """The sets of this many tiles that allow a legal rearranging, in an order that is given."""
     free = frozenset(free_cells(state.board))
-    found = possible_rearrangements(state.board, covered_cells(state.board), size, free, protected)
-    return next(found, None) is not None
+    return possible_rearrangements(state.board, covered, size, free, protected, state.options)
 
 
 def _rearranging(state: State, rng: Rng, size: int, protected: tuple[int, ...]) -> Rearranging:
-    """A random rearranging of this many tiles; there must be a legal one (Q2.4, Q2.18)."""
+    """A random rearranging of this many tiles; there must be a legal one (Q2.4, Q2.18, Q-R25)."""
     for _ in range(_RANDOM_SETS):
         sources = _draw_cells(state.board, rng, size, covered=True)
-        if not can_undo(len(set(sources).intersection(protected)), len(protected)):
+        bound = can_undo(len(set(sources).intersection(protected)), len(protected))
+        if not (bound or apart(state.options)):
             return _unbound(state.board, rng, sources)
-        found = rearrangements_of(
-            state.board, sources, frozenset(free_cells(state.board)), protected
-        )
+        free = frozenset(free_cells(state.board))
+        found = rearrangements_of(state.board, sources, free, protected, state.options)
         if found.possible:
             return _bound(found, rng)
     order = shuffled(rng, covered_cells(state.board))
-    free = frozenset(free_cells(state.board))
-    return _bound(next(possible_rearrangements(state.board, order, size, free, protected)), rng)
+    return _bound(next(_possible(state, order, size, protected)), rng)
 
 
 def _unbound(board: Board, rng: Rng, sources: list[int]) -> Rearranging:
@@ -168,7 +176,7 @@ def _draw_free(board: Board, rng: Rng, reached: set[int]) -> int:
 
 
 def _bound(found: Rearrangements, rng: Rng) -> Rearranging:
-    """A random one of these, as clause Q2.18 allows; there must be one.
+    """A random one of these, as clause Q2.18 and Q-R25 allow; there must be one.
 
     For each tile every destination from which a legal way goes on is equally likely.
     """

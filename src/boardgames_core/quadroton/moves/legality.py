@@ -62,4 +62,4 @@ def _over(state: State) -> Reason:
     """The refusal of any step after the end, by the clause that ended the game."""
     result = cast(End, how_ended(state))  # nobody is to move only when the game is over
     text = f"the game is over: {result.text}"
-    return Reason(result.clause, "over", text, (("ended", result.code),))
+    return Reason(result.clause, "over", text, (("ended", result.code),), result.ruling)

@@ -115,11 +115,11 @@ def _drawn(own: list[int], size: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def _rearrangings(state: State, size: int) -> Iterator[Rearranging]:
-    """Every rearranging of this many tiles that does not undo (Q2.4, Q2.18)."""
+    """Every rearranging of this many tiles that is legal (Q2.4, Q2.18, Q-R25)."""
     protected = protected_cells(state, cast(int, state.mover))  # only asked while the game runs
     free = frozenset(free_cells(state.board))
     for found in possible_rearrangements(
-        state.board, covered_cells(state.board), size, free, protected
+        state.board, covered_cells(state.board), size, free, protected, state.options
     ):
         for changes in _changes(found, found.targets(), 0, 0):
             yield Rearranging(changes)

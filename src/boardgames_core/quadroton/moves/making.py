@@ -78,7 +78,7 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
     if isinstance(move, Step):
         return _after_step(state, mover, move, player, ms)
     board, involved = board_after(state.board, move)
-    gained = settle(board, involved, state.memory, state.options)
+    gained = settle(state.board, board, involved, state.memory, state.options)
     return _after_move(state, mover, move, ms, board, gained)
 
 
@@ -102,7 +102,9 @@ def explain(
         after = _after_step(state, mover, move, player, ms)
         return Turn(state, taker, move, after, (), (), ms)
     board, involved = board_after(state.board, move)
-    points, memory, events, unscored = score_move(board, involved, state.memory, state.options)
+    points, memory, events, unscored = score_move(
+        state.board, board, involved, state.memory, state.options
+    )
     after = _after_move(state, mover, move, ms, board, (points, memory))
     return Turn(state, taker, move, after, events, unscored, ms)
 
@@ -124,12 +126,13 @@ def _hashable(move: object) -> Hashable:
 def _after_step(state: State, mover: int, step: Step, player: int | None, ms: int | None) -> State:
     """The state after a legal step that is no move (Q-R4)."""
     taker = mover if player is None else player
-    now = clock.after_step(state.clock, mover, taker, step, ms, computer=state.options.computer)
+    before = situation(state)
+    now = clock.after_step(before, mover, taker, step, ms, state.options)
     scores = state.scores
     if now.ended is not None:
         scores = clock.scores_after_step(scores, step, taker)
     last = None if step is Step.MISS else state.last  # its protection ends (ruling Q-R15)
-    there = clock.Situation(now, scores, situation(state).movable)
+    there = clock.Situation(now, scores, before.movable)
     now, next_mover = clock.pass_turn(there, mover, turn_over=clock.ends_turn(now, mover, step))
     return replace(state, mover=next_mover, scores=scores, last=last, clock=now)
 

@@ -14,9 +14,10 @@ from typing import Final
 
 from boardgames_core.quadroton.moves.changed_board import most_changes
 from boardgames_core.quadroton.squares import CELL_BITS, CELL_SIZE, Board, occupied
+from boardgames_core.quadroton.state.limits import apart
 from boardgames_core.quadroton.state.position import State, protected_squares
 from boardgames_core.quadroton.tiles import ROTATED, tile_on
-from boardgames_core.quadroton.vocabulary import CELL_COUNT, ROTATIONS
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, ROTATIONS, Options
 
 _ALL_TURNS: Final = range(len(ROTATIONS))
 _TURNED: Final = _ALL_TURNS[1:]
@@ -175,13 +176,71 @@ class Rearrangements:
         return min(differing(ROTATED[quarters][tile], there) for quarters in ways)
 
 
+_KEEP: Final = 1
+_CHANGE: Final = 2
+
+
+class Apart(Rearrangements):
+    """Where one move does not turn some tiles and exchange others (Q-R25).
+
+    No cell is free then, and `filled` tells another thing of the tiles before: 0 for none, else
+    whether they keep their cells or change them.
+    """
+
+    __slots__ = ()
+
+    @property
+    def possible(self) -> bool:
+        """Whether one of them is legal."""
+        rests = (self._rest(0, self.sources, kind) for kind in (_KEEP, _CHANGE))
+        return not self.bound or min(rests) <= self.allowed
+
+    def destinations(
+        self, place: int, targets: Iterable[int], spoilt: int, filled: int
+    ) -> Iterator[Destination]:
+        """Where the tile on the source with this place can go, so that a legal way remains."""
+        source, left = self.sources[place], tuple(targets)
+        for target in left:
+            kind = _KEEP if target == source else _CHANGE
+            if filled in (0, kind):
+                others = tuple(cell for cell in left if cell != target)
+                rest = spoilt + self._rest(place + 1, others, kind)
+                for quarters in turns(source, target):
+                    spoils, _ = self._spoiling(place, target, quarters, 0)
+                    if rest + spoils <= self.allowed:
+                        yield Destination(target, quarters, spoils, kind)
+
+    def _rest(self, place: int, left: tuple[int, ...], kind: int) -> int:
+        """The fewest protected squares that change on the cells that are left, by this kind."""
+        if place == len(self.sources):
+            return 0
+        known = (kind, sum(1 << self.sources.index(cell) for cell in left))
+        if known not in self._least:
+            source = self.sources[place]
+            self._least[known] = min(
+                (
+                    self._rest(place + 1, tuple(cell for cell in left if cell != target), kind)
+                    + (self._cheapest(place, target) if target in self.protected_sources else 0)
+                    for target in left
+                    if (target == source) == (kind == _KEEP)
+                ),
+                default=_IMPOSSIBLE,
+            )
+        return self._least[known]
+
+
 def rearrangements_of(
-    board: Board, sources: Sequence[int], free: frozenset[int], protected: tuple[int, ...]
+    board: Board,
+    sources: Sequence[int],
+    free: frozenset[int],
+    protected: tuple[int, ...],
+    options: Options,
 ) -> Rearrangements:
     """How the tiles on these cells, which must hold tiles, can be rearranged."""
     protected_sources = tuple(cell for cell in sources if cell in protected)
     tiles = tuple(tile_on(board, cell) for cell in sources)
-    return Rearrangements(board, tuple(sources), free, protected, protected_sources, tiles, {})
+    kind = Apart if apart(options) else Rearrangements
+    return kind(board, tuple(sources), free, protected, protected_sources, tiles, {})
 
 
 def possible_rearrangements(
@@ -190,6 +249,7 @@ def possible_rearrangements(
     size: int,
     free: frozenset[int],
     protected: tuple[int, ...],
+    options: Options,
 ) -> Iterator[Rearrangements]:
     """For every set of `size` covered cells that allows a legal move: its rearrangements.
 
@@ -200,6 +260,6 @@ def possible_rearrangements(
     ordered = [cell for cell in cells if cell not in protected]
     ordered += [cell for cell in cells if cell in protected]
     for sources in combinations(ordered, size):
-        found = rearrangements_of(board, sources, free, protected)
+        found = rearrangements_of(board, sources, free, protected, options)
         if found.possible:
             yield found

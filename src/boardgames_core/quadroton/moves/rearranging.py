@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from boardgames_core.game import Reason
@@ -16,11 +17,12 @@ from boardgames_core.quadroton.moves.refusals import (
     twice_refusal,
 )
 from boardgames_core.quadroton.squares import CELL_BITS, occupied
-from boardgames_core.quadroton.state.limits import first_move_with, rearranging_limits
+from boardgames_core.quadroton.state.limits import apart, first_move_with, rearranging_limits
 from boardgames_core.quadroton.state.position import State, moves_made, protected_squares
 from boardgames_core.quadroton.vocabulary import (
     Cell,
     Change,
+    Options,
     Rearranging,
     Rotation,
 )
@@ -40,9 +42,10 @@ def rearranging_reasons(state: State, move: Rearranging, player: int) -> list[Re
     refusals = [refusal, _unchanged_refusal(changes, reverse=reverse)]
     limits = rearranging_limits(reverse=reverse)
     if reverse:
-        refusals.append(_opening_refusal(state, size, player))
-        if refusal is None:  # else Q3.2 has spoken already
-            refusals.append(limit_refusal(clause, size, made, limits, _LIMITED))
+        mixed = None if refusal else _mixed_refusal(changes, state.options)
+        refusals += [mixed, _opening_refusal(state, size, player)]
+        if not (refusal or mixed):  # else Q3.2 has spoken already
+            refusals.append(limit_refusal(clause, size, made, limits, _LIMITED, "Q-R24"))
     else:
         refusals.append(limit_refusal("Q2.6", size, made, limits, _LIMITED))
     if refusal is None and (protected := protected_squares(state, player)):
@@ -100,6 +103,27 @@ def _unchanged_refusal(changes: tuple[Change, ...], *, reverse: bool) -> Reason 
             text = f"the tile on {change.source} is listed, but neither moved nor rotated"
             return Reason(clause, "unchanged", text)
     return None
+
+
+def _mixed_refusal(changes: tuple[Change, ...], options: Options) -> Reason | None:
+    """Tiles turned in their cells and others exchanged, by one move of the reverse game (Q3.2)."""
+    if not mixes_kinds(changes, options):
+        return None
+    kept = _kept(changes)
+    changed = len(changes) - kept
+    text = f"{kept} of the tiles keep their cells and {changed} do not; a move turns or exchanges"
+    data = (("kept", kept), ("changed", changed))
+    return Reason("Q3.2", "mixed-kinds", text, data, ruling="Q-R25")
+
+
+def _kept(changes: Sequence[Change]) -> int:
+    """How many of the tiles keep their cells."""
+    return sum(change.source == change.target for change in changes)
+
+
+def mixes_kinds(changes: Sequence[Change], options: Options) -> bool:
+    """Whether Q-R25 forbids these changes in one move."""
+    return apart(options) and 0 < _kept(changes) < len(changes)
 
 
 def _opening_refusal(state: State, size: int, player: int) -> Reason | None:

@@ -57,7 +57,7 @@ def cell_data(cell: Cell) -> Data:
 
 
 def limit_refusal(
-    clause: str, size: int, made: Counts, limits: tuple[int, ...], what: str
+    clause: str, size: int, made: Counts, limits: tuple[int, ...], what: str, ruling: str = ""
 ) -> Reason | None:
     """A limit that is used up: moves of this size `made`, by the clause that sets `limits`.
 
@@ -66,5 +66,6 @@ def limit_refusal(
     if size in _SIZES and is_used_up(made, limits, size):
         tiles = f"{size} tile" if size == 1 else f"{size} tiles"
         text = f"all {limits[size - 1]} {what} of {tiles} are made"
-        return Reason(clause, "limit", text, (("tiles", size), ("limit", limits[size - 1])))
+        data = (("tiles", size), ("limit", limits[size - 1]))
+        return Reason(clause, "limit", text, data, ruling)
     return None

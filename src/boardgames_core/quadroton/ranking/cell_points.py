@@ -57,12 +57,13 @@ class _Work:
 
     def __init__(self, surroundings: Surroundings) -> None:
         self.surroundings = surroundings
-        tables = tables_of(surroundings.options)
+        options = surroundings.options
+        tables = tables_of(options)
         self.shapes = shapes_of(tables)
         self.areas = Areas(surroundings)
-        self.gapped, self.pairs = laid(tables, surroundings.board, surroundings.free)
+        self.gapped, self.pairs = laid(tables, surroundings.board, surroundings.free, options)
         self.special = {cell for cell, _ in self.gapped}
-        if surroundings.options.fences:
+        if options.fences:
             self.special |= IN_CORNER
         if self.shapes.tiny:
             self.special |= used_in_cells(surroundings.memory.used_places)
@@ -113,10 +114,10 @@ class _Work:
         on_cell = colour_at(self.surroundings, cell, colour, ring)
         row = chain_points(self.surroundings, on_cell)
         patterns: Found = {}
-        used = self.surroundings.memory.used_places
+        used, options = self.surroundings.memory.used_places, self.surroundings.options
         listed = whole_patterns(on_cell, self.shapes)
         if (cell, colour) in self.gapped:
-            patterns = scoring_of_several(listed + self.gapped[cell, colour], used)
+            patterns = scoring_of_several(listed + self.gapped[cell, colour], used, options)
         elif listed:
             patterns = scoring(listed, used)
         if patterns:

@@ -10,7 +10,7 @@ ANDs of whole boards give all places at once (Q2.13, Q2.17).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -21,7 +21,9 @@ from boardgames_core.quadroton.ranking.cell_and_ring import CELL_AT, WITH, Corre
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import Frame, OneColoured, TwoColoured
 from boardgames_core.quadroton.scoring.patterns import Candidate
+from boardgames_core.quadroton.scoring.two_coloured import both_colours
 from boardgames_core.quadroton.squares import SQUARES_IN_ROW, STRIDE, Board, from_pairs
+from boardgames_core.quadroton.vocabulary import Options
 
 Offset: TypeAlias = tuple[int, int]
 """A square, by rows down and columns to the right of a pattern's first square."""
@@ -36,15 +38,32 @@ class Gap:
 
     `start` are the places (of the first square) at which the cells' grid lies as it must; `square`
     is one of the pattern's squares in the cell, in bits from the first; `given` the cell's squares
-    of each part; `there` the other squares of each part, `clean` the squares around the pattern
-    outside the cell, all in bits from the first.
+    of each part; `spare` its squares that may have the colour of each part besides, `there` the
+    other squares of each part, `clean` those outside the cell that may not have its colour, in bits
+    from the first.
     """
 
     start: int
     square: int
     given: tuple[Subset, Subset]
+    spare: tuple[Subset, Subset]
     there: tuple[tuple[int, ...], tuple[int, ...]]
-    clean: tuple[int, ...]
+    clean: tuple[tuple[int, ...], tuple[int, ...]]
+
+    def tiles(self, one: int, other: int) -> int:
+        """The tiles that give it, in two colours, as a set of places in the listed order."""
+        return _with(one, self.given[0], self.spare[0]) & _with(other, self.given[1], self.spare[1])
+
+
+@lru_cache(maxsize=1024)
+def _with(colour: int, given: Subset, spare: Subset) -> int:
+    """The tiles that have a colour on these squares, and at most on the spare ones besides."""
+    tiles = more = 0
+    while True:
+        tiles |= WITH[entry(colour, given | more)]
+        if more == spare:
+            return tiles
+        more = more - spare & spare
 
 
 class Shifted:
@@ -79,15 +98,21 @@ class Disconnected:
 
 
 @lru_cache(maxsize=8)
-def disconnected_of(tables: Tables) -> Disconnected:
-    """The patterns of a compiled catalogue that are laid over the board."""
+def disconnected_of(tables: Tables, *, both_colours: bool) -> Disconnected:
+    """The patterns of a compiled catalogue that are laid over the board.
+
+    `both_colours`: whether each part must be clean of the other part's colour, too (Q-R23).
+    """
     return Disconnected(
         tuple(
-            (one, tuple(_gaps((one.shape, 0), one.frame)))
+            (one, tuple(_gaps((one.shape, 0), one.frame, both_colours=True)))
             for one in tables.one_coloured
             if len(pieces(one.shape)) > 1
         ),
-        tuple((two, tuple(_gaps(two.parts, two.frame))) for two in tables.two_coloured),
+        tuple(
+            (two, tuple(_gaps(two.parts, two.frame, both_colours=both_colours)))
+            for two in tables.two_coloured
+        ),
     )
 
 
@@ -98,11 +123,11 @@ Pairs: TypeAlias = dict[int, list[Correction]]
 """By cell: the tiles that complete a two-coloured pattern, and its points."""
 
 
-def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
+def laid(tables: Tables, board: Board, free: int, options: Options) -> tuple[Gapped, Pairs]:
     """What tiles on free cells (`free` are the squares of these) complete of such patterns."""
     gapped: Gapped = defaultdict(list)
     pairs: Pairs = defaultdict(list)
-    disconnected = disconnected_of(tables)
+    disconnected = disconnected_of(tables, both_colours=both_colours(options))
     shifted = Shifted((*board, free))
     for one, gaps in disconnected.one_coloured:
         for gap, colour, places in _one_coloured(gaps, shifted):
@@ -112,8 +137,7 @@ def laid(tables: Tables, board: Board, free: int) -> tuple[Gapped, Pairs]:
                 gapped[cell, colour].append((gap.given[0], candidate))
     for two, gaps in disconnected.two_coloured:
         for gap, (one_colour, other), places in _two_coloured(gaps, shifted):
-            tiles = WITH[entry(one_colour, gap.given[0])] & WITH[entry(other, gap.given[1])]
-            correction = (tiles, two.pattern.points)
+            correction = (gap.tiles(one_colour, other), two.pattern.points)
             for first in indices(places):
                 pairs[CELL_AT[first + gap.square]].append(correction)
     return gapped, pairs
@@ -150,12 +174,12 @@ def _two_coloured(
 
 
 def _fitting(gap: Gap, part: int, places: int, shifted: Shifted, colour: int) -> int:
-    """The places at which a part of the pattern lies, and no more of its colour around it."""
+    """The places at which a part of the pattern lies, and no more of its colour where none may."""
     for bits in gap.there[part]:
         if not places:
             return 0
         places &= shifted.at(colour, bits)
-    for bits in gap.clean:
+    for bits in gap.clean[part]:
         if not places:
             return 0
         places &= ~shifted.at(colour, bits)
@@ -165,15 +189,14 @@ def _fitting(gap: Gap, part: int, places: int, shifted: Shifted, colour: int) ->
 # --- Making gaps ----------------------------------------------------------------------------------
 
 
-def _gaps(parts: tuple[int, int], frame: Frame) -> Iterator[Gap]:
+def _gaps(parts: tuple[int, int], frame: Frame, *, both_colours: bool) -> Iterator[Gap]:
     """Every gap that a cell can leave in a pattern, by how the grid lies and by the cell."""
     one, other = (_offsets(part, frame) for part in parts)
-    around = {
-        (row + down, column + right)
-        for row, column in (*one, *other)
-        for down in (-1, 0, 1)
-        for right in (-1, 0, 1)
-    }.difference(one, other)
+    everything = {*one, *other}
+    around, its = (
+        _around(everything if both_colours else part).difference(everything)
+        for part in (one, other)
+    )
     for grid in _CORNER:
         start = _starts(grid, frame.left, frame.width)
         cells = dict.fromkeys(_cell(grid, square) for square in (*one, *other))
@@ -183,9 +206,23 @@ def _gaps(parts: tuple[int, int], frame: Frame) -> Iterator[Gap]:
                 start,
                 _bits(squares[0]),
                 (_given(grid, cell, one), _given(grid, cell, other)),
+                (_spare(grid, cell, around | everything), _spare(grid, cell, its | everything)),
                 (_beyond_cell(grid, cell, one), _beyond_cell(grid, cell, other)),
-                _beyond_cell(grid, cell, sorted(around)),
+                (
+                    _beyond_cell(grid, cell, sorted(around)),
+                    _beyond_cell(grid, cell, sorted(its)),
+                ),
             )
+
+
+def _around(squares: Iterable[Offset]) -> set[Offset]:
+    """These squares and all that touch them."""
+    return {
+        (row + down, column + right)
+        for row, column in squares
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+    }
 
 
 def _offsets(part: int, frame: Frame) -> list[Offset]:
@@ -212,6 +249,15 @@ def _given(grid: Offset, cell: Offset, part: Sequence[Offset]) -> Subset:
         _CORNER[(grid[0] + row) % 2, (grid[1] + column) % 2]
         for row, column in part
         if _cell(grid, (row, column)) == cell
+    )
+
+
+def _spare(grid: Offset, cell: Offset, taken: Collection[Offset]) -> Subset:
+    """The squares of a cell that are not among these."""
+    return sum(
+        choice
+        for (down, right), choice in _CORNER.items()
+        if (2 * cell[0] + down - grid[0], 2 * cell[1] + right - grid[1]) not in taken
     )
 
 

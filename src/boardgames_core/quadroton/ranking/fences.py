@@ -26,7 +26,7 @@ from boardgames_core.quadroton.ranking.cell_and_ring import (
 )
 from boardgames_core.quadroton.ranking.colour_on_cell import ColourOnCell, merges
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
-from boardgames_core.quadroton.scoring.fences import countable_squares, stopped_by, surrounded
+from boardgames_core.quadroton.scoring.fences import counting, left_out, stopped_by, surrounded
 from boardgames_core.quadroton.scoring.points import AREA_POINTS
 from boardgames_core.quadroton.squares import CELL_MASKS, SQUARES_IN_ROW
 
@@ -158,25 +158,32 @@ def _searched(on_cell: ColourOnCell, members: tuple[int, ...], subset: Subset) -
 
 
 class Areas:
-    """What areas score on a board (Q2.20)."""
+    """What areas score on a board (Q2.20), as it is before the move."""
 
-    __slots__ = ("_points", "_surroundings")
+    __slots__ = ("_left_out", "_points", "_surroundings")
 
     def __init__(self, surroundings: Surroundings) -> None:
         self._surroundings = surroundings
+        self._left_out = left_out(surroundings.board, surroundings.options)
         self._points: dict[int, int] = {}
 
     def counted(self, on_cell: ColourOnCell) -> Enclosures:
-        """What each choice surrounds, of it the squares that count (Q-R19)."""
-        if not self._surroundings.options.fences:
+        """What each choice surrounds, of it the squares that count (Q-R18, Q-R19).
+
+        The squares of the cell that have not the choice's colour have another.
+        """
+        options = self._surroundings.options
+        if not options.fences:
             return {}
         found = enclosures(on_cell)
         if not found:
             return found
         covered = self._surroundings.taken | CELL_MASKS[on_cell.cell]
-        countable = countable_squares(self._surroundings.options, covered)
+        own = self._surroundings.board[on_cell.colour]
         return {
-            subset: counted for subset, squares in found.items() if (counted := squares & countable)
+            subset: counted
+            for subset, squares in found.items()
+            if (counted := counting(squares, own, covered, options) & ~self._left_out)
         }
 
     def points(self, squares: int) -> int:

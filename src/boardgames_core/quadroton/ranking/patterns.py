@@ -28,6 +28,7 @@ from boardgames_core.quadroton.scoring import patterns
 from boardgames_core.quadroton.scoring.lookup import Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.squares import CELL_MASKS
+from boardgames_core.quadroton.vocabulary import Options
 
 Scoring: TypeAlias = tuple[tuple[int, int, int], ...]
 """Patterns that score, each by its rank, its points, and its number among the same of them."""
@@ -129,7 +130,7 @@ def scoring(listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int
 
 
 def scoring_of_several(
-    listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int]
+    listed: list[tuple[Subset, patterns.Candidate]], used: frozenset[int], options: Options
 ) -> Found:
     """The same where a choice may have several candidates (Q2.14, Q2.15)."""
     candidates: dict[Subset, list[patterns.Candidate]] = {}
@@ -137,7 +138,7 @@ def scoring_of_several(
         candidates.setdefault(subset, []).append(candidate)
     found: Found = {}
     for subset, those in candidates.items():
-        counted = patterns.scoring_patterns(sorted(those), used, None)
+        counted = patterns.scoring_patterns(sorted(those), used, options, None)
         if counted:
             found[subset] = tuple(
                 (one.rank, one.pattern.points, number) for (*_, one), number in counted

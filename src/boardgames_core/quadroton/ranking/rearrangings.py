@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.moves.listing import rearranging_sizes
 from boardgames_core.quadroton.moves.rearrangements import covered_cells, turns
+from boardgames_core.quadroton.moves.rearranging import mixes_kinds
 from boardgames_core.quadroton.ranking.singles import best_placings
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.ranking.trials import Trials, Tried
@@ -112,7 +113,12 @@ def _together(
     touched: set[int] = set()
     for _, move in ranked:
         cells = {cell.index for each in move.changes for cell in (each.source, each.target)}
-        if touched.isdisjoint(cells) and len(changes) + len(move.changes) <= most:
+        more = (*changes, *move.changes)
+        if (
+            touched.isdisjoint(cells)
+            and len(more) <= most
+            and not mixes_kinds(more, trials.state.options)
+        ):
             first = not changes
             changes += move.changes
             touched |= cells
@@ -123,9 +129,9 @@ def _together(
 
 
 def _tried(trials: Trials, *changes: Change) -> Iterator[Tried[Rearranging]]:
-    """The rearranging and what it scores, if clause Q2.18 allows it."""
+    """The rearranging and what it scores, if it is allowed (Q2.18, Q-R25)."""
     move = Rearranging(changes)
-    if not trials.undoes(move):
+    if not trials.forbids(move):
         yield trials.points(move), move
 
 

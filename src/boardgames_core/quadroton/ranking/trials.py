@@ -11,6 +11,7 @@ from typing import TypeAlias, TypeVar
 
 from boardgames_core.quadroton.moves.changed_board import board_after, changed_squares, most_changes
 from boardgames_core.quadroton.moves.rearrangements import free_cells
+from boardgames_core.quadroton.moves.rearranging import mixes_kinds
 from boardgames_core.quadroton.ranking.surroundings import Surroundings
 from boardgames_core.quadroton.scoring.decision import settle
 from boardgames_core.quadroton.squares import Board
@@ -35,15 +36,17 @@ class Trials:
 
     def points(self, move: Placing | Rearranging) -> int:
         """What the move scores; it must be well-formed, but need not be legal."""
-        board, involved = board_after(self.state.board, move)
-        return settle(board, involved, self.state.memory, self.state.options)[0]
+        return self.points_of(*board_after(self.state.board, move))
 
     def points_of(self, board: Board, involved: int) -> int:
         """What a move scores that leads to this board and involves these squares."""
-        return settle(board, involved, self.state.memory, self.state.options)[0]
+        state = self.state
+        return settle(state.board, board, involved, state.memory, state.options)[0]
 
-    def undoes(self, move: Rearranging) -> bool:
-        """Whether clause Q2.18 forbids the move."""
+    def forbids(self, move: Rearranging) -> bool:
+        """Whether clause Q2.18 or ruling Q-R25 forbids the move."""
+        if mixes_kinds(move.changes, self.state.options):
+            return True
         if not self.protected:
             return False
         after, _ = board_after(self.state.board, move)

@@ -17,7 +17,7 @@ from boardgames_core.quadroton.scoring.components import touched
 from boardgames_core.quadroton.scoring.events import ScoringEvent, Unscored
 from boardgames_core.quadroton.scoring.lookup import Tables, tables_of
 from boardgames_core.quadroton.scoring.report import Decided, NotScored, events, unscored
-from boardgames_core.quadroton.squares import Board, occupied
+from boardgames_core.quadroton.squares import Board
 from boardgames_core.quadroton.state.counted_before import Memory
 from boardgames_core.quadroton.vocabulary import Options
 
@@ -36,31 +36,36 @@ class Scored(NamedTuple):
     unscored: tuple[Unscored, ...]
 
 
-def settle(board: Board, involved: int, memory: Memory, options: Options) -> tuple[int, Memory]:
+def settle(
+    before: Board, board: Board, involved: int, memory: Memory, options: Options
+) -> tuple[int, Memory]:
     """The points of a move, and what is remembered after it.
 
-    `board` and `involved` (the squares of the involved tiles) are as they are after the move.
+    `before` is the board before the move, `board` that after it, with the squares of the `involved`
+    tiles as they lie then.
     """
     tables = tables_of(options)
-    decided = _decide(board, involved, memory, options, tables, None)
+    decided = _decide((before, board), involved, memory, options, tables, None)
     if not any(decided):
         return 0, memory
     return _points(decided), _remembered(decided, memory, options, tables)
 
 
-def score_move(board: Board, involved: int, memory: Memory, options: Options) -> Scored:
+def score_move(
+    before: Board, board: Board, involved: int, memory: Memory, options: Options
+) -> Scored:
     """What `settle` gives, with the events and what was found and does not score.
 
     >>> from boardgames_core.quadroton import squares
     >>> from boardgames_core.quadroton.vocabulary import Options
     >>> corner = squares.mask(0, 1) | squares.mask(1, 0)
-    >>> scored = score_move((corner, 0, 0, 0), corner, Memory(), Options())
+    >>> scored = score_move(squares.EMPTY, (corner, 0, 0, 0), corner, Memory(), Options())
     >>> [event.text for event in scored.events]
     ['fence of red around 1 square: 3 points']
     """
     tables = tables_of(options)
-    dropped: NotScored = [], [], []
-    decided = _decide(board, involved, memory, options, tables, dropped)
+    dropped: NotScored = [], [], [], []
+    decided = _decide((before, board), involved, memory, options, tables, dropped)
     found = tuple(unscored(dropped)) if any(dropped) else ()
     if not any(decided):
         return Scored(0, memory, (), found)
@@ -69,7 +74,7 @@ def score_move(board: Board, involved: int, memory: Memory, options: Options) ->
 
 
 def _decide(
-    board: Board,
+    boards: tuple[Board, Board],
     involved: int,
     memory: Memory,
     options: Options,
@@ -78,9 +83,10 @@ def _decide(
 ) -> Decided:
     """All decisions of scoring; what does not score is kept only if `dropped` is given.
 
-    Clause Q2.5.
+    Clause Q2.5. `boards` are those before the move and after it.
     """
-    gone, refused, areas = dropped or (None, None, None)
+    gone, unclean, refused, areas = dropped or (None, None, None, None)
+    _, board = boards
     parts = touched(board, involved)
     look_up = tables.entries.get
     hits = [
@@ -89,18 +95,20 @@ def _decide(
         if (entry := look_up(shape)) is not None
     ]
     scoring: list[patterns.Counted] = []
+    within: list[int] = []
     pairs: list[two_coloured.TwoColouredCandidate] = []
     if hits:
         found = patterns.candidates(board, hits)
-        scoring = patterns.scoring_patterns(found, memory.used_places, gone)
+        scoring = patterns.scoring_patterns(found, memory.used_places, options, gone)
+        if len(found) > 1:
+            within = patterns.places_within(scoring, found, options)
         if tables.two_coloured:
-            pairs = two_coloured.pairs_of_colours(board, hits, tables)
+            pairs = two_coloured.pairs_of_colours(board, hits, tables, options, unclean)
     long = chains.scoring_chains(parts, memory, options, refused) if options.chains else []
     fence = None
     if options.fences:
-        countable = fences.countable_squares(options, occupied(board))
-        fence = fences.scoring_fence(parts, countable, memory.fenced, areas)
-    return Decided(scoring, pairs, long, fence)
+        fence = fences.scoring_fence(parts, boards, memory.fenced, options, areas)
+    return Decided(scoring, within, pairs, long, fence)
 
 
 def _points(decided: Decided) -> int:
@@ -117,12 +125,12 @@ def _points(decided: Decided) -> int:
 
 def _remembered(decided: Decided, memory: Memory, options: Options, tables: Tables) -> Memory:
     """What is remembered after all this scores; two-coloured patterns leave nothing behind."""
-    scoring, _, long, fence = decided
+    scoring, within, _, long, fence = decided
     if not scoring and not long and fence is None:
         return memory
     places = memory.used_places
     if scoring:
-        places = patterns.used_up(scoring, places, tables)
+        places = patterns.used_up(scoring, within, places, tables)
     used, counted = memory.used_chains, memory.counted_chains
     if long:
         used = chains.used_chains(long, used)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from boardgames_core.game import JSON, Data
+from boardgames_core.quadroton.scoring.points import LONGEST_CHAIN
 from boardgames_core.quadroton.squares import Square, pairs, squares_of
 from boardgames_core.quadroton.vocabulary import Colour
 
@@ -45,6 +46,7 @@ class PatternEvent:
 
     clause = "Q2.13"
     code = "one-coloured-pattern"
+    ruling = ""
 
     pattern: str
     colour: Colour
@@ -89,6 +91,7 @@ class TwoColouredEvent:
 
     clause = "Q2.17"
     code = "two-coloured-pattern"
+    ruling = ""
 
     pattern: str
     colours: tuple[Colour, Colour]
@@ -130,6 +133,11 @@ class ChainEvent:
     points: int
 
     @property
+    def ruling(self) -> str:
+        """That by which a chain longer than the table scores, else none."""
+        return "Q-R17" if self.bits.bit_count() > LONGEST_CHAIN else ""
+
+    @property
     def colours(self) -> tuple[Colour]:
         """The chain's colour."""
         return (self.colour,)
@@ -166,6 +174,7 @@ class FenceEvent:
 
     clause = "Q2.20"
     code = "fence"
+    ruling = ""
 
     colours: tuple[Colour, ...]
     bits: int
@@ -198,7 +207,8 @@ class FenceEvent:
 class Unscored:
     """Something that a move completed and that does not score.
 
-    `clause` stopped it, `code` and `data` say how: the numbers of squares, or the other pattern.
+    `clause` stopped it, or `ruling` where one decides; `code` and `data` say how: the numbers of
+    squares, or the other pattern.
     `pattern` is the id of a pattern, None for chains and areas; `bits` are its squares.
     """
 
@@ -209,6 +219,7 @@ class Unscored:
     bits: int
     pattern: str | None = None
     data: Data = ()
+    ruling: str = ""
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -218,8 +229,8 @@ class Unscored:
     __repr__ = _event_repr
 
     def as_data(self) -> dict[str, JSON]:
-        """What was found as JSON data, with the clause and the code of what stopped it."""
-        found: dict[str, JSON] = {"clause": self.clause, "code": self.code}
+        """What was found as JSON data, with the clause, ruling and code of what stopped it."""
+        found: dict[str, JSON] = {"clause": self.clause, "ruling": self.ruling, "code": self.code}
         if self.pattern is not None:
             found["pattern"] = self.pattern
         found["colours"] = _letters(self.colours)

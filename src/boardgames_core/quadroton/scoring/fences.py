@@ -12,11 +12,19 @@ all, by filling the outside from beyond the chain's box inwards.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
-from boardgames_core.quadroton.scoring.components import Part
+from boardgames_core.quadroton.scoring.components import Part, touched
 from boardgames_core.quadroton.scoring.points import AREA_POINTS, LARGEST_AREA
-from boardgames_core.quadroton.squares import BOARD, FIRST, SQUARES_IN_ROW, STRIDE
+from boardgames_core.quadroton.squares import (
+    BOARD,
+    FIRST,
+    SQUARES_IN_ROW,
+    STRIDE,
+    Board,
+    occupied,
+)
 from boardgames_core.quadroton.vocabulary import Options
 
 _COLUMN = sum(1 << FIRST + row * STRIDE for row in range(SQUARES_IN_ROW))
@@ -66,17 +74,23 @@ class RefusedFence(NamedTuple):
 
 
 def scoring_fence(
-    parts: list[Part], countable: int, fenced: int, refused: list[RefusedFence] | None
+    parts: list[Part],
+    boards: tuple[Board, Board],
+    fenced: int,
+    options: Options,
+    refused: list[RefusedFence] | None,
 ) -> Fence | None:
     """The area that the touched parts surround, if it scores; else it goes to `refused`, if given.
 
-    Clause Q2.20. `countable` are the squares that count, `fenced` those of areas counted before.
+    Clause Q2.20. `boards` are those before the move and after it, `fenced` the squares of areas
+    counted before.
     """
-    fence = _area(parts, countable)
-    if fence is None:
+    borders = _borders(parts)
+    if not borders:
         return None
+    fence, code = _area(borders, boards, options)
     used = (fence.squares & fenced).bit_count()
-    code = stopped_by(fence.size, used)
+    code = code or stopped_by(fence.size, used)
     if code is None:
         return fence
     if refused is not None:
@@ -86,37 +100,87 @@ def scoring_fence(
 
 def stopped_by(size: int, used: int) -> str | None:
     """The code of what stops an area from scoring, of whose squares `used` were fenced before."""
-    if size == 0:
-        return "area-without-tiles"
     if size > LARGEST_AREA:
         return "area-too-large"
     return "area-reused" if 2 * used > size else None
 
 
-def countable_squares(options: Options, covered: int) -> int:
-    """The squares that count in an area; `covered` are those under tiles. Ruling Q-R19."""
-    return covered if options.fence_counts == "tiles" else BOARD
+def counting(inside: int, own: int, covered: int, options: Options) -> int:
+    """Of the squares that a border surrounds those that count, 0 if none does. Ruling Q-R19.
+
+    `own` are the squares of the border's colour, `covered` those under tiles.
+    """
+    if options.fence_counts == "squares":
+        return inside
+    if options.fence_counts == "tiles":
+        return inside & covered
+    return inside if inside & covered & ~own else 0
 
 
-def _area(parts: list[Part], countable: int) -> Fence | None:
-    """All that the parts surround, as one area; None if they surround nothing."""
-    area = 0
-    colours = set()
-    surrounds = False
-    for colour, chain, _, shape, size in parts:
+def left_out(before: Board, options: Options) -> int:
+    """The squares that do not count because they were surrounded before the move (Q-R18)."""
+    return _surrounded_on(before) if options.fence_area == "new" else 0
+
+
+@lru_cache(maxsize=8)
+def _surrounded_on(board: Board) -> int:
+    """All that any chain of a board surrounds; kept, since many moves are tried on one board."""
+    found = 0
+    for _, inside in _borders(touched(board, occupied(board))):
+        found |= inside
+    return found
+
+
+Border: TypeAlias = tuple[int, int]
+"""A chain that surrounds something: its colour, and the squares that it surrounds."""
+
+
+def _borders(parts: list[Part]) -> list[Border]:
+    """Those of the parts that surround something."""
+    return [
+        (colour, inside)
+        for colour, chain, _, shape, size in parts
         # Most chains are small and away from the edge.
-        if size < SMALLEST_RING and (size == 1 or not chain & EDGE):
-            continue
-        inside = surrounded(chain, shape)
-        if inside:
-            surrounds = True
-            counted = inside & countable
-            if counted:
-                area |= counted
-                colours.add(colour)
-    if not surrounds:
-        return None
-    return Fence(area, area.bit_count(), tuple(sorted(colours)))
+        if (size >= SMALLEST_RING or (size > 1 and chain & EDGE))
+        and (inside := surrounded(chain, shape))
+    ]
+
+
+def _area(
+    borders: list[Border], boards: tuple[Board, Board], options: Options
+) -> tuple[Fence, str | None]:
+    """What the borders surround, as one area; with a code, what none of it counts by."""
+    before, board = boards
+    counted = borders
+    if options.fence_counts != "squares":
+        covered = occupied(board)
+        counted = [
+            (colour, squares)
+            for colour, inside in borders
+            if (squares := counting(inside, board[colour], covered, options))
+        ]
+        if not counted:
+            tiles = options.fence_counts == "tiles"
+            return _together(borders), "area-without-tiles" if tiles else "no-other-colour"
+    surrounded_before = left_out(before, options)
+    if surrounded_before:
+        new = [
+            (colour, squares)
+            for colour, inside in counted
+            if (squares := inside & ~surrounded_before)
+        ]
+        if not new:
+            return _together(counted), "not-newly-surrounded"
+        counted = new
+    return _together(counted), None
+
+
+def _together(borders: list[Border]) -> Fence:
+    """All these squares, as one area, and the colours of the borders."""
+    area = 0
+    for _, squares in borders:
+        area |= squares
+    return Fence(area, area.bit_count(), tuple(sorted({colour for colour, _ in borders})))
 
 
 def surrounded(chain: int, shape: int) -> int:

@@ -10,7 +10,8 @@ patterns the catalogue has does not matter then.
   *anchor*). Where the board has that square, the whole pattern and its surroundings are compared.
 * A two-coloured pattern is the same with the connected parts of two colours together. They are
   looked for only where the squares of the second colour that touch the part (the *contact*) are
-  such as a pattern has.
+  such as a pattern has. If each part need be clean of its own colour alone, a pattern is listed
+  under each piece of one part, by the first square of the other part.
 """
 
 from __future__ import annotations
@@ -95,14 +96,16 @@ class Entry:
     `whole`: the one-coloured pattern that it is; `gaps`: one-coloured patterns that have more
     pieces; `contacts`: for two-coloured ones, the squares of the other colour within `ring` (the
     squares that touch the part; its first square is at bit `FIRST`), with the most squares that a
-    piece of such a pattern has in both colours.
+    piece of such a pattern has in both colours; `parts`: two-coloured ones of which one part has
+    this piece.
     """
 
-    __slots__ = ("contacts", "gaps", "ring", "whole")
+    __slots__ = ("contacts", "gaps", "parts", "ring", "whole")
 
     def __init__(self) -> None:
         self.whole: OneColoured | None = None
         self.gaps: Anchors[OnePiece] | None = None
+        self.parts: Anchors[TwoPiece] | None = None
         self.ring: int = 0
         self.contacts: dict[int, int] | None = None
 
@@ -157,6 +160,7 @@ class Tables:
         self.inside: Inside = Inside(self.one_coloured)
         gaps: dict[int, list[Listed[OnePiece]]] = {}
         pair_gaps: dict[TwoKey, list[Listed[TwoPiece]]] = {}
+        parts: dict[int, list[Listed[TwoPiece]]] = {}
         for number, pattern in enumerate(catalogue.patterns):
             if len(pattern.parts) == 1:
                 for one in one_coloured(number, pattern, rotated=rotated_mono):
@@ -166,8 +170,11 @@ class Tables:
                 for two in two_coloured(number, pattern, rotated=rotated_two):
                     self.two_coloured.append(two)
                     self._list_two(two, pair_gaps)
+                    _list_parts(two, parts)
         for shape, one_pieces in gaps.items():
             self.entries[shape].gaps = Anchors(one_pieces)
+        for shape, two_pieces in parts.items():
+            self.entries[shape].parts = Anchors(two_pieces)
         for key, two_pieces in pair_gaps.items():
             self.pair_gaps[key] = Anchors(two_pieces)
 
@@ -213,6 +220,17 @@ class Tables:
             if entry.contacts is None:
                 entry.ring, entry.contacts = ring, {}
             entry.contacts[contact] = max(entry.contacts.get(contact, 0), piece.bit_count())
+
+
+def _list_parts(two: TwoColoured, parts: dict[int, list[Listed[TwoPiece]]]) -> None:
+    """List a pattern under each piece of one part, by the first square of the other part."""
+    for number, part in enumerate(two.parts):
+        anchor = lowest(two.parts[1 - number])
+        other = next(piece for piece in pieces(two.parts[1 - number]) if piece >> anchor & 1)
+        for piece in pieces(part):
+            before = lowest(piece)
+            item = (two, number, before)
+            parts.setdefault(piece >> before, []).append((anchor - before, other >> anchor, item))
 
 
 def _anchor(piece: int, found: list[int]) -> tuple[int, int]:

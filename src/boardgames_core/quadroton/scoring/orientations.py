@@ -67,26 +67,43 @@ class OneColoured:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TwoColoured:
-    """A two-coloured pattern in one orientation; both parts count from the first square of all."""
+    """A two-coloured pattern in one orientation; both parts count from the first square of all.
+
+    `halo` is the pattern and all squares that touch it, `halos` the same of each part.
+    """
 
     rank: int
     pattern: Pattern
     parts: tuple[int, int]
     halo: int
+    halos: tuple[int, int]
     frame: Frame
 
     def is_at(self, first: int, one: int, other: int) -> bool:
-        """Whether it lies clean, its first part among the squares `one`, its second in `other`.
+        """Whether it lies clean of both colours (Q-R23).
 
-        The bit of its first square may lie before the board.
+        Its first part is looked for among the squares `one`, its second in `other`. The bit of its
+        first square may lie before the board.
         """
+        return self._lies(first, one, other, (self.halo, self.halo))
+
+    def parts_are_at(self, first: int, one: int, other: int) -> bool:
+        """Whether it lies with each part clean of its own colour, as Q-R23 has it for `"own"`."""
+        return self._lies(first, one, other, self.halos)
+
+    def _lies(self, first: int, one: int, other: int, halos: tuple[int, int]) -> bool:
         if first < FIRST or not self.frame.fits(first):
             return False
-        halo, shift = self.halo, first - FIRST
+        shift = first - FIRST
         return (
-            one >> shift & halo == self.parts[0] << FIRST
-            and other >> shift & halo == self.parts[1] << FIRST
+            one >> shift & halos[0] == self.parts[0] << FIRST
+            and other >> shift & halos[1] == self.parts[1] << FIRST
         )
+
+    def further(self, first: int, squares: int) -> int:
+        """How many of `squares` touch the pattern and are not part of it."""
+        own = (self.parts[0] | self.parts[1]) << FIRST
+        return (squares >> first - FIRST & self.halo & ~own).bit_count()
 
 
 def lowest(bits: int) -> int:
@@ -136,9 +153,14 @@ def two_coloured(number: int, pattern: Pattern, *, rotated: bool) -> Iterator[Tw
         if parts not in given and parts[::-1] not in given:
             given.add(parts)
             one, other, frame = _framed(parts)
-            halo = widened((one | other) << FIRST)
+            halos = widened(one << FIRST), widened(other << FIRST)
             yield TwoColoured(
-                number * len(ROTATIONS) + rotation, pattern, (one, other), halo, frame
+                rank=number * len(ROTATIONS) + rotation,
+                pattern=pattern,
+                parts=(one, other),
+                halo=halos[0] | halos[1],
+                halos=halos,
+                frame=frame,
             )
 
 

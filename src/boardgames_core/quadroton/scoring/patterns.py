@@ -3,7 +3,8 @@
 A pattern must be clean: no other square of its colour touches it. Candidates are all clean
 placements with a square of the move, counted before or not (Q-R11). Of them drop out
 
-* what is part of a larger candidate, and both of two that lie one within another (Q2.15);
+* what is part of a larger candidate, and of two that lie one within another both, or the inner one
+  (Q2.15);
 * what was counted before at the same place (Q2.14).
 
 The rest scores: the n-th copy of the same pattern in one move n times its points (Q2.16). How
@@ -18,6 +19,7 @@ from typing import NamedTuple, TypeAlias
 from boardgames_core.quadroton.scoring.lookup import Hit, Tables
 from boardgames_core.quadroton.scoring.orientations import OneColoured
 from boardgames_core.quadroton.squares import FIRST, STRIDE, Board
+from boardgames_core.quadroton.vocabulary import Options
 
 Candidate: TypeAlias = tuple[int, int, int, int, OneColoured]
 """A clean placement that holds a square of the move: rank, bit of the first square, colour (0 to
@@ -61,7 +63,7 @@ def candidates(board: Board, hits: Sequence[Hit]) -> list[Candidate]:
 
 
 def scoring_patterns(
-    found: list[Candidate], used: frozenset[int], dropped: list[Dropped] | None
+    found: list[Candidate], used: frozenset[int], options: Options, dropped: list[Dropped] | None
 ) -> list[Counted]:
     """The candidates that score, in the order of events; the others go to `dropped` if given.
 
@@ -69,7 +71,7 @@ def scoring_patterns(
     Ruling Q-R10: the same place is exactly the same set of squares. Ruling Q-R13: copies are
     numbered in the order of events.
     """
-    out = _contained_or_inside(found) if len(found) > 1 else {}
+    out = _contained_or_inside(found, options) if len(found) > 1 else {}
     scoring: list[Counted] = []
     copies: dict[int, int] = {}
     for candidate in found:
@@ -94,12 +96,30 @@ def points_of_copy(number: int, points: int) -> int:
     return number * points
 
 
-def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> frozenset[int]:
+def places_within(scoring: list[Counted], found: list[Candidate], options: Options) -> list[int]:
+    """The places that are used because a candidate there lies within one that scores (Q-R12)."""
+    if not outer_counts(options):
+        return []
+    return [
+        squares
+        for outer, _ in scoring
+        for inner in found
+        for _, _, colour, squares, small in (inner,)
+        if colour == outer[2]
+        and small.shares_rotation(outer[4])
+        and not squares & outer[3]
+        and _within(inner, outer)
+    ]
+
+
+def used_up(
+    scoring: list[Counted], within: list[int], used: frozenset[int], tables: Tables
+) -> frozenset[int]:
     """The places that are used after these score: theirs, and those of patterns inside them.
 
-    By Q2.14, Q2.15 and Q-R11.
+    By Q2.14, Q2.15, Q-R11 and Q-R12.
     """
-    new: list[int] = []
+    new = list(within)
     inside = tables.inside
     for (_, first, _, squares, one), _ in scoring:
         new.append(squares)
@@ -108,7 +128,12 @@ def used_up(scoring: list[Counted], used: frozenset[int], tables: Tables) -> fro
     return used.union(new)
 
 
-def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
+def outer_counts(options: Options) -> bool:
+    """Whether of two candidates one within another the outer one may score. Ruling Q-R12."""
+    return options.within == "outer"
+
+
+def _contained_or_inside(found: list[Candidate], options: Options) -> dict[int, Dropped]:
     """The candidates that drop out, by their squares. Clause Q2.15. Ruling Q-R11.
 
     That they cannot win at this place later is noted by `used_up`. All are compared with all, so
@@ -116,6 +141,7 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
     rotation are compared.
     """
     out: dict[int, Dropped] = {}
+    both = not outer_counts(options)
     for outer in found:
         _, _, colour, around, large = outer
         if not large.roomy:
@@ -129,7 +155,8 @@ def _contained_or_inside(found: list[Candidate]) -> dict[int, Dropped]:
                 _drop(out, inner, "contained", outer)
             elif not common and _within(inner, outer):
                 _drop(out, inner, "one-within-another", outer)
-                _drop(out, outer, "one-within-another", inner)
+                if both:
+                    _drop(out, outer, "one-within-another", inner)
     return out
 
 
@@ -142,7 +169,7 @@ def _drop(out: dict[int, Dropped], candidate: Candidate, code: str, other: Candi
 
 
 def _within(inner: Candidate, outer: Candidate) -> bool:
-    """Whether the box of `inner` lies in that of `outer` and is not the same. Ruling Q-R12."""
+    """Whether the box of `inner` lies in that of `outer` and is not the same, as Q-R12 asks."""
     _, first, _, _, small = inner
     _, outer_first, _, _, large = outer
     row, column = divmod(first - FIRST, STRIDE)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
@@ -18,16 +19,38 @@ from boardgames_core.quadroton.scoring.events import (
 from boardgames_core.quadroton.scoring.points import LARGEST_AREA
 from boardgames_core.quadroton.vocabulary import COLOURS
 
+_RULINGS: Final = MappingProxyType(
+    {
+        "contained": "Q-R11",
+        "one-within-another": "Q-R12",
+        "other-colour-touches": "Q-R23",
+        "chain-reused": "Q-R16",
+        "earlier-chain-reused": "Q-R16",
+        "chain-too-long": "Q-R17",
+        "no-other-colour": "Q-R19",
+        "area-without-tiles": "Q-R19",
+        "not-newly-surrounded": "Q-R18",
+    }
+)
+"""The ruling that decides, by the code of what does not score; of other codes none does."""
+
 NotScored: TypeAlias = tuple[
-    list[patterns.Dropped], list[chains.RefusedChain], list[fences.RefusedFence]
+    list[patterns.Dropped],
+    list[two_coloured.Unclean],
+    list[chains.RefusedChain],
+    list[fences.RefusedFence],
 ]
 """What does not score, by kind. A plain tuple, since every explained move makes one."""
 
 
 class Decided(NamedTuple):
-    """What scores, by kind, in the order of events."""
+    """What scores, by kind, in the order of events.
+
+    `within` are places that become used because they lie within patterns that score (Q-R12).
+    """
 
     patterns: list[patterns.Counted]
+    within: list[int]
     two_coloured: list[two_coloured.TwoColouredCandidate]
     chains: list[chains.Chain]
     fence: fences.Fence | None
@@ -55,8 +78,9 @@ def events(decided: Decided) -> Iterator[ScoringEvent]:
 
 def unscored(dropped: NotScored) -> Iterator[Unscored]:
     """What was found and does not score, in the order of events."""
-    gone, refused, areas = dropped
+    gone, unclean, refused, areas = dropped
     yield from map(_unscored_pattern, gone)
+    yield from map(_unscored_pair, unclean)
     yield from map(_unscored_chain, sorted(refused))
     yield from map(_unscored_area, areas)
 
@@ -76,7 +100,19 @@ def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
         else:
             text = f"pattern {name} and pattern {other} lie one within the other"
     colours = (COLOURS[colour],)
-    return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data)
+    ruling = _RULINGS.get(dropped.code, "")
+    return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data, ruling)
+
+
+def _unscored_pair(unclean: two_coloured.Unclean) -> Unscored:
+    """A two-coloured pattern that Q2.17 stopped."""
+    pair, touching = unclean
+    name = pair.two.pattern.id
+    first, second = pair.colours
+    text = f"pattern {name} is touched by the colour of its other part, on {touching} squares"
+    colours = COLOURS[first], COLOURS[second]
+    code, data = "other-colour-touches", (("touching", touching),)
+    return Unscored("Q2.17", code, text, colours, pair.squares, name, data, _RULINGS[code])
 
 
 def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
@@ -91,7 +127,8 @@ def _unscored_chain(refused: chains.RefusedChain) -> Unscored:
         text = f"{found} of {of} {limit} squares, more than half, were counted before"
         data = (("used", found), ("of", limit))
     colours = (COLOURS[chain.colour],)
-    return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data)
+    ruling = _RULINGS[refused.code]
+    return Unscored("Q2.19", refused.code, text, colours, chain.squares, None, data, ruling)
 
 
 def _unscored_area(refused: fences.RefusedFence) -> Unscored:
@@ -104,7 +141,12 @@ def _unscored_area(refused: fences.RefusedFence) -> Unscored:
     elif refused.code == "area-reused":
         text = f"{used} of {fence.size} squares, more than half, were fenced before"
         data = (("used", used), ("of", fence.size))
+    elif refused.code == "no-other-colour":
+        text = "no border surrounds a square of another colour than its own"
+    elif refused.code == "not-newly-surrounded":
+        text = "all squares that are surrounded were so before the move"
     else:
         text = "no square that is surrounded is covered by a tile"
     colours = tuple(COLOURS[colour] for colour in fence.colours)
-    return Unscored("Q2.20", refused.code, text, colours, fence.squares, None, data)
+    ruling = _RULINGS.get(refused.code, "")
+    return Unscored("Q2.20", refused.code, text, colours, fence.squares, None, data, ruling)

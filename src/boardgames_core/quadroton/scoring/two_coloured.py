@@ -1,8 +1,9 @@
 """Two-coloured patterns that a move completes (Q2.17).
 
-Each part has one colour, the colours differ, and no other square of either colour touches a square
-of the pattern. Unlike one-coloured patterns they may be scored again, do not contain each other,
-and copies have no bonus (Q-R14). How they are found is told in `lookup`.
+Each part has one colour, the colours differ, and the parts are clean: by the option
+`two_colour_clean` no other square of either colour touches a square of the pattern, or none of a
+part's own colour touches that part. Unlike one-coloured patterns they may be scored again, do not
+contain each other, and copies have no bonus (Q-R14). How they are found is told in `lookup`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from boardgames_core.quadroton.scoring.components import component
 from boardgames_core.quadroton.scoring.lookup import Hit, Tables, TwoPiece
 from boardgames_core.quadroton.scoring.orientations import TwoColoured, lowest
 from boardgames_core.quadroton.squares import FIRST, Board
+from boardgames_core.quadroton.vocabulary import Options
 
 
 class TwoColouredCandidate(NamedTuple):
@@ -29,13 +31,64 @@ class TwoColouredCandidate(NamedTuple):
     two: TwoColoured
 
 
+class Unclean(NamedTuple):
+    """A placement whose parts are clean of their own colours, but not of each other's.
+
+    `touching` is how many further squares of the other part's colour touch a part.
+    """
+
+    candidate: TwoColouredCandidate
+    touching: int
+
+
 def pairs_of_colours(
-    board: Board, hits: Sequence[Hit], tables: Tables
+    board: Board,
+    hits: Sequence[Hit],
+    tables: Tables,
+    options: Options,
+    unclean: list[Unclean] | None,
 ) -> list[TwoColouredCandidate]:
     """All clean placements with a square of the move, in the order of events.
 
-    Clause Q2.17. Ruling Q-R14. `hits` are the parts of one colour that the move touched.
+    Clause Q2.17. Ruling Q-R14. `hits` are the parts of one colour that the move touched. What
+    Q-R23 alone stops goes to `unclean` if that is given.
     """
+    if not both_colours(options):
+        return _clean_of_own(board, hits)
+    found = _clean_of_both(board, hits, tables)
+    if unclean is not None:
+        for pair in _clean_of_own(board, hits):
+            if pair not in found:
+                one, other = pair.colours
+                touching = pair.two.further(pair.first, board[one] | board[other])
+                unclean.append(Unclean(pair, touching))
+    return found
+
+
+def both_colours(options: Options) -> bool:
+    """Whether a part must be clean of the other part's colour, too. Ruling Q-R23."""
+    return options.two_colour_clean == "both"
+
+
+def _clean_of_own(board: Board, hits: Sequence[Hit]) -> list[TwoColouredCandidate]:
+    """The placements of which each part is clean of its own colour, in the order of events.
+
+    Each part then consists of whole connected parts of its colour.
+    """
+    found: set[TwoColouredCandidate] = set()
+    for colour, _, first, entry in hits:
+        if entry.parts is not None:
+            for other, squares in enumerate(board):
+                if other != colour and squares:
+                    for two, part, before in entry.parts.at(first, squares):
+                        both = (squares, board[colour]) if part else (board[colour], squares)
+                        if two.parts_are_at(first - before, *both):
+                            found.add(_candidate((two, part, before), first, (colour, other)))
+    return sorted(found)
+
+
+def _clean_of_both(board: Board, hits: Sequence[Hit], tables: Tables) -> list[TwoColouredCandidate]:
+    """The placements that no further square of either colour touches, in the order of events."""
     found: set[TwoColouredCandidate] = set()
     for colour, part, first, entry in hits:
         if entry.contacts is not None:

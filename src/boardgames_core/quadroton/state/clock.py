@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data, Reason
 from boardgames_core.jsondata.values import repr_of
-from boardgames_core.quadroton.vocabulary import Step
+from boardgames_core.quadroton.vocabulary import Options, Step
 
 PLAYER_MS: Final = 3 * 60 * 60 * 1000
 """What a player has for all their moves, in milliseconds (Q2.7)."""
@@ -105,11 +105,11 @@ def _time_refusals(clock: Clock, mover: int, step: Step | None, ms: int) -> Iter
     rest = clock.rest_ms(mover)
     if type(ms) is not int or ms < 0:
         text = f"a time is a whole number of milliseconds from 0, not {repr_of(ms)}"
-        yield Reason("Q2.7", "not-a-time", text)
+        yield Reason("Q2.7", "not-a-time", text, ruling="Q-R2")
     elif step is Step.MISS:
         if ms != rest:
             text = f"a miss takes exactly the rest of the time, {rest} ms, not {repr_of(ms)} ms"
-            yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),))
+            yield Reason("Q2.7", "wrong-miss-time", text, (("rest_ms", rest),), "Q-R2")
     elif ms > rest:
         of_what = "turn" if rest == TURN_MS - clock.turn_ms else "game"
         text = (
@@ -149,26 +149,39 @@ def after_move(clock: Clock, mover: int, ms: int | None) -> Clock:
 
 
 def after_step(
-    clock: Clock, mover: int, player: int, step: Step, ms: int | None, *, computer: int | None
+    now: Situation, mover: int, player: int, step: Step, ms: int | None, options: Options
 ) -> Clock:
     """The clock after a step that is no move, taken by `player` in the turn of `mover`.
 
-    By Q2.7, Q2.8, Q2.12, Q-R2 and Q-R7. Ruling Q-R3. `computer` is the option.
+    By Q2.7, Q2.8, Q2.12, Q-R2, Q-R7 and Q-R22. Ruling Q-R3.
     """
+    clock = now.clock
     if step is Step.MISS:
         clock = _charged(clock, mover, clock.rest_ms(mover))
+        missed = _missed_after(clock.missed, options, alone=now.finished(1 - mover))
         offer = None if clock.offer == 1 - mover else clock.offer
-        ended = Ended(Step.MISS, mover) if computer == 1 - mover else None
-        return replace(clock, missed=clock.missed + 1, offer=offer, ended=ended)
+        ended = Ended(Step.MISS, mover) if options.computer == 1 - mover else None
+        return replace(clock, missed=missed, offer=offer, ended=ended)
     clock = _charged(clock, mover, ms or 0)
     if step is Step.OFFER:
-        now = clock.now_ms
-        first, second = clock.offered_ms
-        offered = (now, second) if player == 0 else (first, now)
+        this, (first, second) = clock.now_ms, clock.offered_ms
+        offered = (this, second) if player == 0 else (first, this)
         return replace(clock, offer=player, offered_ms=offered)
     if step is Step.ACCEPT:
         return replace(clock, offer=None, ended=Ended(step, player))
     return replace(clock, ended=Ended(step, player))
+
+
+def _missed_after(missed: int, options: Options, *, alone: bool) -> int:
+    """The count of the row of misses after one more. Ruling Q-R22.
+
+    A miss by who plays `alone` is one more of the row, breaks it, or counts as two: the turn passes
+    to the opponent, and back. (A miss takes no time from the opponent, so whether that player is
+    finished is the same before and after it.)
+    """
+    if alone and options.misses == "both":
+        return 0
+    return min(missed + (2 if alone and options.misses == "passings" else 1), MISSES)
 
 
 def _charged(clock: Clock, mover: int, ms: int) -> Clock:
@@ -222,11 +235,17 @@ class Situation(NamedTuple):
         """Whether the player has no time or no move left (Q2.8)."""
         return self.out_of_time(player) or not self.movable[player]
 
+    @property
+    def some_finished(self) -> bool:
+        """Whether one of the players is finished, or both (Q2.8)."""
+        return self.finished(0) or self.finished(1)
+
 
 class End(NamedTuple):
     """How a game ended: the clause of its outcome, a stable code, in words, the winner, numbers.
 
     `data` has the lead in points where points decided, else the player who took the last step.
+    `ruling` is the ruling that decided, "" if none did.
     """
 
     clause: str
@@ -234,12 +253,13 @@ class End(NamedTuple):
     text: str
     winner: int | None
     data: Data
+    ruling: str = ""
 
 
 ENDS: Final[tuple[tuple[str, str, Callable[[Situation], bool]], ...]] = (
     (
         "four-misses",
-        f"{MISSES} turns in a row were missed",
+        f"the row of missed turns has reached {MISSES}",
         lambda now: now.clock.missed >= MISSES,
     ),
     (
@@ -281,7 +301,8 @@ def end(now: Situation) -> End | None:
         if holds(now):
             first, second = now.scores
             winner = None if first == second else int(second > first)
-            return End("Q2.8", code, text, winner, (("lead", abs(first - second)),))
+            ruling = "Q-R22" if code == "four-misses" and now.some_finished else ""
+            return End("Q2.8", code, text, winner, (("lead", abs(first - second)),), ruling)
     return None
 
 
@@ -295,7 +316,7 @@ def _end_by_step(ended: Ended) -> End:
         return End("Q2.12", "left", f"player {player} left the game", winner, data)
     if ended.by is Step.MISS:
         text = f"player {player} missed a turn against the computer, which counts as resigning"
-        return End("Q2.7", "missed-against-computer", text, winner, data)
+        return End("Q2.7", "missed-against-computer", text, winner, data, "Q-R3")
     return End("Q2.8", "resignation", f"player {player} resigned", winner, data)
 
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from boardgames_core.quadroton.squares import CELL_SIZE
 from boardgames_core.quadroton.tiles import Hand
-from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE
+from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Options
 
 PLACING_LIMITS: Final = (128, 7, 6, 5, 4, 3, 2, 1)
 """How many placings of 1, 2, … 8 tiles a player may make in a game. Clause Q2.6."""
@@ -38,7 +38,11 @@ def placing_limits(*, reverse: bool) -> tuple[int, ...]:
 
 
 def rearranging_limits(*, reverse: bool) -> tuple[int, ...]:
-    """The limits of moves with tiles on the board (Q2.6, Q3.2)."""
+    """The limits of moves with tiles on the board (Q2.6, Q3.2).
+
+    Ruling Q-R24: those of the reverse game are for moves that turn and moves that exchange, both
+    counted together.
+    """
     return REVERSE_LIMITS if reverse else REARRANGING_LIMITS
 
 
@@ -112,3 +116,8 @@ def could_move(reverse: bool, hand: Hand, placed: Counts, rearranged: Counts, co
         rearrangings_left(reverse, rearranged, covered)
         or placings_left(reverse, hand, placed, covered)
     )
+
+
+def apart(options: Options) -> bool:
+    """Whether a move either turns tiles in their cells or exchanges them. Ruling Q-R25."""
+    return options.reverse and options.reverse_mix == "apart"

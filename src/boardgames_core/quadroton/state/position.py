@@ -183,7 +183,8 @@ def outcome(state: State) -> Outcome | None:
     winners = () if result.winner is None else (result.winner,)
     decided = f"player {result.winner} wins" if winners else "a draw"
     text = f"{result.text}: {decided}"
-    return Outcome(winners, state.scores, result.clause, result.code, text, result.data)
+    told = result.clause, result.code, text, result.data, result.ruling
+    return Outcome(winners, state.scores, *told)
 
 
 def utility(state: State, player: int) -> int:

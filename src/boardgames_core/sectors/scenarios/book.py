@@ -21,7 +21,7 @@ from boardgames_core.scenarios import (
 )
 from boardgames_core.scenarios.tidy import changed_answer, unordered
 from boardgames_core.sectors.rulebook import CLAUSES
-from boardgames_core.sectors.state import State, players
+from boardgames_core.sectors.state import State, claim_is_due, players
 from boardgames_core.sectors.vocabulary import FIELDS
 
 TABLES: Final = ("steps", "ends", "starts", "rulebook")
@@ -47,6 +47,9 @@ _GAMES: Final[tuple[dict[str, JSON], ...]] = (
     {"rounds": 2, "values": [1, 2, 2, 9]},
     {"claimers": 2, "rounds": 5, "puzzle_fields": "both", "values": [0, 0, 3, 4]},
     {},
+    {"rounds": 3, "puzzle_fields": "both", "order": "marks-together"},
+    {"rounds": 4, "puzzle_fields": "both-one", "field_choice": "free", "values": [3, 2, 1, 0]},
+    {"rounds": 3, "puzzle_fields": "both-one", "field_choice": "free", "count": "last"},
 )
 """Short games, and the game of the rulebook."""
 
@@ -60,7 +63,7 @@ def _questions(game: AnyGame, state: State, move: Any, rng: Rng) -> Iterator[Ask
         text = pick(rng, "+ul") + str(pick(rng, FIELDS))
         yield Asked(f"player {player} tries {text} in a random game", step(player, text))
     elif chance < 0.25:  # noqa: PLR2004 - as above
-        clauses = ("S3", "S7", "S9") if state.steps % 2 == 0 else ("S3", "S8", "S9", "S10")
+        clauses = ("S3", "S7", "S9") if claim_is_due(state) else ("S3", "S8", "S9", "S10")
         about = "the legal moves of a position of a random game"
         yield Asked(about, {"kind": "legal-moves"}, clauses)
 

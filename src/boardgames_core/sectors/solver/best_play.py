@@ -11,8 +11,8 @@ from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
 from boardgames_core.sectors.moves import apply, legal_moves
 from boardgames_core.sectors.scoring import claimer_scores, par
-from boardgames_core.sectors.state import State, claim_is_due, is_over, lower_is_due, not_a_state
-from boardgames_core.sectors.vocabulary import Mark, Move
+from boardgames_core.sectors.state import State, claim_is_due, is_over, not_a_state
+from boardgames_core.sectors.vocabulary import Move
 
 if TYPE_CHECKING:
     from boardgames_core.sectors.solver.retrograde import Analysis
@@ -91,28 +91,29 @@ def _move_values(analysis: Analysis, state: State) -> tuple[tuple[Move, int], ..
     """Every legal move of a game that is not over, with the score that it leads to."""
     legal = tuple(legal_moves(state))
     (cover,) = state.covers
-    upper, lower = _marks(state)
     if claim_is_due(state):
-        ranks = analysis.after_claims(cover, upper, lower)[:, 0]
+        ranks = analysis.after_claims(cover, *_marks([state]))[:, 0]
+        return tuple(zip(legal, map(analysis.score, ranks.tolist()), strict=True))
+    after = [apply(state, move) for move in legal]
+    if is_over(after[0]):
+        scores = [score for one in after for score in claimer_scores(one)]
+        return tuple(zip(legal, scores, strict=True))
+    if claim_is_due(after[0]):
+        # The claimer answers with the best field.
+        ranks = analysis.after_claims(cover, *_marks(after)).max(axis=0)
     else:
-        after = [move.codes.index for move in legal if isinstance(move, Mark)]
-        if lower_is_due(state.options, state.steps // 2):
-            lower = after
-        else:
-            upper = after
-        if cover.bit_count() == state.options.rounds:
-            ranks = analysis.final(cover, upper, lower)
-        else:
-            # The claimer answers with the best field.
-            ranks = analysis.after_claims(cover, upper, lower).max(axis=0)
+        ranks = analysis.between_marks(cover, *_marks(after))
     return tuple(zip(legal, map(analysis.score, ranks.tolist()), strict=True))
 
 
-def _marks(state: State) -> tuple[list[int], list[int]]:
-    """The last mark of each puzzle field, in a list that is empty before the first."""
-    upper = [] if state.upper is None else [state.upper]
-    lower = [] if state.lower is None else [state.lower]
-    return upper, lower
+def _marks(states: list[State]) -> tuple[list[int], list[int]]:
+    """The last marks of the upper and of the lower puzzle field, one a state."""
+    from boardgames_core.sectors.solver.retrograde import UNMADE
+
+    return (
+        [UNMADE if state.upper is None else state.upper for state in states],
+        [UNMADE if state.lower is None else state.lower for state in states],
+    )
 
 
 def _best(state: State, moves: tuple[tuple[Move, int], ...]) -> tuple[Move, int]:

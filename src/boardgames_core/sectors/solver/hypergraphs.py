@@ -155,7 +155,7 @@ class Canon:
     """Canonical forms of sets of fields; `canon` gives the one table that there is.
 
     `renamed_fields` has by the number of a renaming (0 to 5,039), and by field, the field that it
-    becomes.
+    becomes; a last column, for no field, stays as it is.
     """
 
     def __init__(self) -> None:
@@ -232,13 +232,17 @@ def _join_tables(representative: list[int]) -> tuple[Numbers, Numbers]:
 
 
 def _renamed_fields() -> Numbers:
-    """By apex and permutation (the number of a renaming), and by field, the field it becomes."""
+    """By apex and permutation (the number of a renaming), and by field, the field it becomes.
+
+    The column behind those of the fields is for none.
+    """
     place = {frozenset(field): index for index, field in enumerate(_FIELDS)}
     rows = []
     for apex in range(_POINTS):
         for permutation in _PERMUTATIONS:
             new = [*permutation[:apex], _POINTS - 1, *permutation[apex:]]
-            rows.append([place[frozenset(new[point] for point in each)] for each in _FIELDS])
+            row = [place[frozenset(new[point] for point in each)] for each in _FIELDS]
+            rows.append([*row, len(_FIELDS)])
     return np.array(rows)
 
 

@@ -12,10 +12,14 @@ from boardgames_core.sectors.combinatorics import shared_count
 from boardgames_core.sectors.scoring import counting_at_the_end
 from boardgames_core.sectors.solver.hypergraphs import Numbers
 from boardgames_core.sectors.state import puzzle_fields
-from boardgames_core.sectors.vocabulary import FIELDS, Options, PuzzleField
+from boardgames_core.sectors.vocabulary import FIELDS, Options, PuzzleField, chooses_field
 
 Table: TypeAlias = npt.NDArray[Any]
-"""Ranks by set of fields, upper mark and lower mark. A mark not made has one place, not 35."""
+"""Ranks by set of fields, upper mark and lower mark.
+
+A mark not made has one place, not 35. Where the setter chooses (S-R8), either may be made or not at
+any time: 35 places for marks, and one behind them for none.
+"""
 
 _SMALL: Final = 1 << 8
 
@@ -29,13 +33,12 @@ class Ranks:
 
     def __init__(self, options: Options) -> None:
         self.scores: list[int]
-        counting = counting_at_the_end(options)
-        self._adds_up = len(counting) > 1
-        self._upper_counts = PuzzleField.UPPER in counting
+        self._counting = counting_at_the_end(options)[0]
+        self._chooses = chooses_field(options)
         self._has_lower = PuzzleField.LOWER in puzzle_fields(options)
         # A score is known by how many fields share one, two and three codes with a mark: the three
         # digits of a number in this base.
-        count = options.rounds * (2 if self._adds_up else 1)
+        count = options.rounds * len(self._counting)
         self._base = count + 1
         score_of = {
             self._number(ones, twos, threes): sum(
@@ -63,20 +66,28 @@ class Ranks:
     def _number(self, ones: int, twos: int, threes: int) -> int:
         return ones + (twos + threes * self._base) * self._base
 
-    def final(self, sets: Numbers) -> Table:
-        """The ranks of these sets of fields, one a round, for all last marks (S12)."""
+    def final(self, sets: Numbers, counting: tuple[PuzzleField, ...] | None = None) -> Table:
+        """The ranks of these sets of fields, one a round, for all last marks (S12).
+
+        `counting` are the puzzle fields that count, where they depend on the last mark (S-R8). A
+        puzzle field that is not marked at the end, which cannot be, has the highest rank there is:
+        a setter never chooses it.
+        """
+        counting = counting or self._counting
         # As floats: exact, since the numbers are small, and multiplied much faster.
         covered = (sets[:, None] >> np.arange(len(FIELDS)) & 1).astype(np.float64)
         numbers = (covered @ self._digits).astype(np.int64)
         upper, lower = numbers[:, :, None], numbers[:, None, :]
         if not self._has_lower:
             wanted = upper
-        elif self._adds_up:
+        elif len(counting) > 1:
             wanted = upper + lower
         else:
-            only = upper if self._upper_counts else lower
+            only = upper if PuzzleField.UPPER in counting else lower
             wanted = np.broadcast_to(only, (len(sets), len(FIELDS), len(FIELDS)))
         ranks: Table = self._rank[wanted]
+        if self._chooses:
+            ranks = np.pad(ranks, ((0, 0), (0, 1), (0, 1)), constant_values=len(self.scores) - 1)
         return ranks
 
 

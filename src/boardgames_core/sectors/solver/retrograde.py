@@ -1,7 +1,8 @@
 """Exact values of all positions that can follow a set of covered fields, from the end backwards.
 
 The covered fields are kept up to renaming of the codes, a *layer* for each number of them; each set
-has a table with a value for every last mark (for every two, with both puzzle fields).
+has a table with a value for every last mark (for every two, with both puzzle fields). Rounds of
+three steps (S-R7) have a second table, for where the lower mark is due.
 """
 
 from __future__ import annotations
@@ -14,16 +15,26 @@ import numpy as np
 import numpy.typing as npt
 
 from boardgames_core.sectors.combinatorics import allowed_marks
+from boardgames_core.sectors.scoring import counting_fields
 from boardgames_core.sectors.solver.hypergraphs import Numbers, canon
 from boardgames_core.sectors.solver.ranks import Ranks, Table
 from boardgames_core.sectors.state import lower_is_due
-from boardgames_core.sectors.vocabulary import FIELDS, Options
+from boardgames_core.sectors.vocabulary import (
+    FIELDS,
+    Options,
+    PuzzleField,
+    chooses_field,
+    marks_a_round,
+)
 
 Report: TypeAlias = Callable[[str], None]
 """Takes a line that says how far the work is."""
 
 Marks: TypeAlias = list[int]
-"""Marks of one puzzle field, by index."""
+"""Marks of one puzzle field, by index, and `UNMADE` for none."""
+
+UNMADE: Final = len(FIELDS)
+"""The place of a mark that is not made, in tables of games where the setter chooses (S-R8)."""
 
 _SEVERAL: Final = np.dtype(np.uint64)
 
@@ -87,8 +98,24 @@ def before_mark(options: Options, table: Table, marks: int) -> Table:
     if marks < axis:
         # The first mark of a puzzle field is free.
         return np.asarray(table.min(axis=axis, keepdims=True))
+    return _least(options, table, axis)
+
+
+def before_choice(options: Options, after_upper: Table, after_lower: Table) -> Table:
+    """The values where a setter is to choose a puzzle field and mark it (S-R8).
+
+    The tables have the values after a mark of the upper one, and after one of the lower one.
+    """
+    both = np.minimum(_least(options, after_upper, 1), _least(options, after_lower, 2))
+    return np.asarray(both)
+
+
+def _least(options: Options, table: Table, axis: int) -> Table:
+    """For each last mark along `axis`, the least value after a mark that may follow it (S10)."""
     by_mark = np.ascontiguousarray(np.moveaxis(table, axis, 0))
     least = np.empty_like(by_mark)
+    if len(by_mark) > UNMADE:
+        least[UNMADE] = by_mark[:UNMADE].min(axis=0)
     for last, allowed in enumerate(allowed_marks(options.relocate, options.may_stand)):
         least[last] = by_mark[allowed[0]]
         for mark in allowed[1:]:
@@ -136,7 +163,7 @@ def renamed_marks(way: npt.NDArray[np.int16], upper: int, lower: int) -> Numbers
     """By renaming, and by last marks, the place of the renamed marks in a table of this size."""
     if upper == 1:
         return np.zeros((len(way), 1), np.int64)
-    fields = canon().renamed_fields[way]
+    fields = canon().renamed_fields[way, :upper]
     if lower == 1:
         return fields
     both = fields[:, :, None] * lower + fields[:, None, :]
@@ -161,14 +188,38 @@ class Analysis:
             report(f"{count} of {options.rounds} fields covered: {len(layers[-1].sets):,} sets")
         self._forms = [layer.forms for layer in layers]
         self._before_mark: list[Table] = []
+        self._between: list[Table] = []
         table = self._ranks.final(layers[-1].sets)
         for count in range(options.rounds, self._fewest, -1):
-            table = before_mark(options, table, count - 1)
+            table = self._before_marks(table, count, layers[-1].sets)
             self._before_mark.insert(0, table)
             layers.pop()
             report(f"values of {table.size:,} positions with {count} fields covered")
             table = before_claim(layers[-1], table)
-        self.positions: int = 1 + sum(table.size for table in self._before_mark)
+        if marks_a_round(options) > 1 and self._fewest:
+            self._before_second(table, self._fewest)
+        known = (*self._before_mark, *self._between)
+        self.positions: int = 1 + sum(table.size for table in known)
+
+    def _before_marks(self, table: Table, count: int, sets: Numbers) -> Table:
+        """The values before the mark or marks of a round, `table` being those after it."""
+        options = self.options
+        if chooses_field(options):
+            if count < options.rounds:
+                return before_choice(options, table, table)
+            upper, lower = (
+                self._ranks.final(sets, counting_fields(options, last)) for last in PuzzleField
+            )
+            return before_choice(options, upper, lower)
+        if marks_a_round(options) > 1:
+            return before_mark(options, self._before_second(table, count), 2 * count - 2)
+        return before_mark(options, table, count - 1)
+
+    def _before_second(self, table: Table, count: int) -> Table:
+        """The values before the second mark of a round of three steps (S-R7), kept."""
+        between = before_mark(self.options, table, 2 * count - 1)
+        self._between.insert(0, between)
+        return between
 
     def holds(self, options: Options, cover: int) -> bool:
         """Whether all that can follow these covered fields has its values here."""
@@ -182,23 +233,36 @@ class Analysis:
     def after_claims(self, cover: int, upper: Marks, lower: Marks) -> Table:
         """By free field, and by last marks, the rank if it is covered next, a mark being due.
 
-        `upper` and `lower` are lists of marks, each of one mark or as long as the other; empty
-        before the first mark of that puzzle field.
+        `upper` and `lower` are lists of marks, each of one mark or as long as the other. Where no
+        mark of a puzzle field can have been made, it does not matter what stands there.
         """
         here = np.array([cover])
         covers = here | 1 << free_by_set(here)[:, 0]
         count = cover.bit_count() - self._fewest
-        forms, ways = canon().forms(covers)
-        place = np.searchsorted(self._forms[count + 1], forms)[:, None]
-        fields = canon().renamed_fields[ways]
-        at_upper = fields[:, upper] if upper else 0
-        at_lower = fields[:, lower] if lower else 0
-        return np.asarray(self._before_mark[count][place, at_upper, at_lower])
+        return self._looked_up(self._before_mark[count], count + 1, covers, (upper, lower))
 
-    def final(self, cover: int, upper: Marks, lower: Marks) -> Table:
-        """By last marks, given as for `after_claims`, the rank at the end."""
-        table = self._ranks.final(np.array([cover]))
-        return np.asarray(table[0, upper, lower or 0])
+    def between_marks(self, cover: int, upper: Marks, lower: Marks) -> Table:
+        """By last marks, given as for `after_claims`, the rank where the second mark is due (S-R7).
+
+        It is that of a round of three steps, in which the upper puzzle field has just been marked.
+        """
+        count = cover.bit_count() - self._fewest
+        # Without a round played when the analysis began there is nothing between its marks.
+        table = self._between[count if self._fewest else count - 1]
+        return np.asarray(self._looked_up(table, count, np.array([cover]), (upper, lower))[0])
+
+    def _looked_up(
+        self, table: Table, layer: int, covers: Numbers, marks: tuple[Marks, Marks]
+    ) -> Table:
+        """By set of fields, and by last marks, the rank that `table` of this layer has."""
+        forms, ways = canon().forms(covers)
+        place = np.searchsorted(self._forms[layer], forms)[:, None]
+        fields = canon().renamed_fields[ways]
+        _, uppers, lowers = table.shape
+        upper, lower = marks
+        at_upper = 0 if uppers == 1 else fields[:, upper]
+        at_lower = 0 if lowers == 1 else fields[:, lower]
+        return np.asarray(table[place, at_upper, at_lower])
 
     def score(self, rank: int) -> int:
         """The score with this rank: the ranks count the scores that are possible, from 0."""

@@ -29,13 +29,14 @@ from boardgames_core.triples.voices import (
 def sound(game: AnyGame, state: State, question: Object) -> Answered:
     """The voices of a position, what is heard at some ticks, the period (T10 to T15).
 
-    `fold` and `sample_rate` (in hertz) decide what is rendered (T-R9).
+    `fold` and `sample_rate` (in hertz) decide what is rendered (T-R9); `voices` may be left out.
     """
     keys = ("kind", "factor", "fold", "sample_rate", "ticks")
-    check_keys(question, "question", required=keys)
+    check_keys(question, "question", required=keys, optional=("voices",))
     factor: Any = as_text(question["factor"], "question.factor")
     fold: Any = question["fold"]
-    options = SoundOptions(factor=factor, fold=fold)
+    each: Any = question.get("voices", "kind")
+    options = SoundOptions(factor=factor, fold=fold, voices=each)
     rate = as_count(question["sample_rate"], "question.sample_rate")
     voices = present_voices(state, options)
     ticks = [

@@ -84,7 +84,7 @@ _SOUND: Final[Object] = {
 
 def _sound(asked: Any, row: Object) -> Object:
     """The voices, at ticks from the first on."""
-    check_keys(as_object(asked, "sound"), "sound", required=(), optional=_SOUND)
+    check_keys(as_object(asked, "sound"), "sound", required=(), optional=(*_SOUND, "voices"))
     return {"kind": "sound", **_SOUND, **asked}
 
 
@@ -92,6 +92,11 @@ FORM: Final = Form(
     clauses=CLAUSES,
     keys=("board", "position", *_BESIDE, *_COUNTERS),
     begin=_begin,
-    questions={"tap": _tap, "sound": _sound, "all_starts": flag("all_starts", "starts")},
+    questions={
+        "tap": _tap,
+        "stop": lambda _, row: _tap("stop", row),
+        "sound": _sound,
+        "all_starts": flag("all_starts", "starts"),
+    },
     answers=("voices", "heard", "period", "starts"),
 )
