@@ -73,6 +73,12 @@ def _tap(_: Any, row: Object) -> Object:
     return step_of(row, "tap", row.get("mover", 0))
 
 
+def _stop(asked: Any, row: Object) -> Object:
+    """The end of a finale, `stop = true`, by default by the player to move (T-R12)."""
+    flag("stop", "step")(asked, row)
+    return _tap(asked, {**row, "tap": "stop"})
+
+
 _SOUND: Final[Object] = {
     "factor": "occurrences",
     "fold": False,
@@ -94,7 +100,7 @@ FORM: Final = Form(
     begin=_begin,
     questions={
         "tap": _tap,
-        "stop": lambda _, row: _tap("stop", row),
+        "stop": _stop,
         "sound": _sound,
         "all_starts": flag("all_starts", "starts"),
     },
