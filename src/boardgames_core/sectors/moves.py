@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Final, cast
 
-from boardgames_core.bits import indices
 from boardgames_core.chance import pick
 from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
@@ -40,6 +39,8 @@ from boardgames_core.sectors.vocabulary import (
 _PUZZLE_FIELDS: Final = {"upper": "S-R1", "both": "S-R7", "both-one": "S-R8"}
 """The ruling that says which puzzle field is marked, by the option."""
 
+_CLAIMS_AND_BITS: Final = tuple((claim, 1 << claim.field.index) for claim in CLAIMS)
+
 _EVERY: Final = tuple(range(len(CLAIMS)))
 
 
@@ -63,7 +64,8 @@ def _legal(state: State) -> list[Move]:
     if is_over(state):
         return []
     if claim_is_due(state):
-        return [CLAIMS[index] for index in indices(free(state.covers))]
+        uncovered = free(state.covers)
+        return [claim for claim, bit in _CLAIMS_AND_BITS if uncovered & bit]
     legal: list[Move] = []
     for puzzle_field in due_puzzle_fields(state):
         marks = MARKS[puzzle_field]
