@@ -145,20 +145,24 @@ def test_an_answer_to_no_vector_is_refused() -> None:
         checked(another={"refused": "T3"})
 
 
+def changed(vector: Vector, **parts: Any) -> Vector:
+    return from_data({**vector.data, **parts})
+
+
 def changed_expected(vector: Vector) -> Vector:
-    return replace(vector, expected={**vector.expected, "scores": [1, 0]})
+    return changed(vector, expected={**vector.expected, "scores": [1, 0]})
 
 
 def changed_start(vector: Vector) -> Vector:
-    return replace(vector, start={"position": "1R1/3/B1G 0 - - race"})
+    return changed(vector, start={"position": "1R1/3/B1G 0 - - race"})
 
 
 def changed_options(vector: Vector) -> Vector:
-    return replace(vector, options={**vector.options, "move_limit": 1})
+    return changed(vector, options={**vector.options, "move_limit": 1})
 
 
 def changed_question(vector: Vector) -> Vector:
-    return replace(vector, question=step(0, "a3"))
+    return changed(vector, question=step(0, "a3"))
 
 
 def changed_also(vector: Vector) -> Vector:
@@ -166,11 +170,11 @@ def changed_also(vector: Vector) -> Vector:
 
 
 def changed_kind(vector: Vector) -> Vector:
-    return replace(vector, question={"kind": "guess"})
+    return changed(vector, question={"kind": "guess"})
 
 
 def changed_keys(vector: Vector) -> Vector:
-    return replace(vector, question={**vector.question, "speed": 1})
+    return changed(vector, question={**vector.question, "speed": 1})
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_core.vectors import Vector, compare, read_vectors
+from boardgames_core.vectors import Vector, compare, from_data, read_vectors
 from tests.depth import cases
 from tests.vectors.committed import FOLDER, NAMES
 
@@ -104,3 +104,12 @@ def test_chains_counted_one_by_one_are_looked_at_where_they_are_asked_for() -> N
     found = compare(VECTORS["Q-R16-kept"], answer)
     assert found is not None
     assert found.path.startswith("start.counted_chains")
+
+
+@pytest.mark.parametrize("part", ["options", "start", "question", "expected"])
+def test_a_change_of_what_a_vector_gave_does_not_reach_it(part: str) -> None:
+    vector = next(iter(read_vectors(FOLDER / "triples.jsonl")))
+    before = vector.dump()
+    getattr(vector, part)["intruder"] = True
+    assert "intruder" not in getattr(vector, part)
+    assert vector.dump() == before and hash(vector) == hash(from_data(json.loads(before)))

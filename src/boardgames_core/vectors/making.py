@@ -16,7 +16,7 @@ from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.game import JSON, AnyGame, Rng
 from boardgames_core.scenarios import Answered, Book, Object, Scenario, book_of
 from boardgames_core.vectors.answering import answered, in_rulebook_order
-from boardgames_core.vectors.vector import Vector
+from boardgames_core.vectors.vector import Vector, asked_text
 
 CANDIDATES: Final = 8
 """From how many drawn steps one is chosen, on average."""
@@ -55,20 +55,13 @@ def made(game: AnyGame, book: Book, scenario: Scenario) -> Vector:
 def _vector(
     game: AnyGame, scenario: Scenario, options: Object, found: Answered, clauses: Sequence[str]
 ) -> Vector:
-    # What leaves this file is plain JSON data, whatever tuples were in it.
-    start, question, spelled, expected = json.loads(
-        json.dumps([scenario.start, scenario.question, options, found.expected])
-    )
     return Vector(
         scenario.id,
         game.name,
         game.rules,
         scenario.about,
         in_rulebook_order(game, clauses),
-        spelled,
-        start,
-        question,
-        expected,
+        asked_text(options, scenario.start, scenario.question, found.expected),
         found.also,
     )
 

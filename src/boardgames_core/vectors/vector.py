@@ -46,9 +46,8 @@ class Vector:
     """One question about the rules of a game, and its right answer.
 
     `id` names it in a file; `about` says in a sentence what it shows, and `clauses` by which
-    clauses and rulings. `options` (all of them) and `start` are what a record has under these keys;
-    `question` has a `kind` and what that kind needs; `expected` is the right answer, in the form in
-    which an answer is given. `also` are clauses that a refusal may name as rightly.
+    clauses and rulings. `also` are clauses that a refusal may name as rightly. `asked` is the rest
+    as JSON text, as `asked_text` gives it; its parts are properties, each time new.
     """
 
     id: str
@@ -56,11 +55,32 @@ class Vector:
     rules: int
     about: str
     clauses: tuple[str, ...]
-    options: Mapping[str, JSON]
-    start: Mapping[str, JSON]
-    question: Mapping[str, JSON]
-    expected: Mapping[str, JSON]
+    asked: str
     also: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> Mapping[str, JSON]:
+        """All options, as a record has them."""
+        return self._part("options")
+
+    @property
+    def start(self) -> Mapping[str, JSON]:
+        """The start, as a record has it."""
+        return self._part("start")
+
+    @property
+    def question(self) -> Mapping[str, JSON]:
+        """The question: its `kind`, and what that kind needs."""
+        return self._part("question")
+
+    @property
+    def expected(self) -> Mapping[str, JSON]:
+        """The right answer, in the form in which an answer is given."""
+        return self._part("expected")
+
+    def _part(self, key: str) -> Mapping[str, JSON]:
+        part: Mapping[str, JSON] = json.loads(self.asked)[key]
+        return part
 
     @property
     def data(self) -> dict[str, JSON]:
@@ -73,10 +93,7 @@ class Vector:
             "rules": self.rules,
             "about": self.about,
             "clauses": list(self.clauses),
-            "options": self.options,
-            "start": self.start,
-            "question": self.question,
-            "expected": self.expected,
+            **json.loads(self.asked),
         }
         if self.also:
             data["also"] = list(self.also)
@@ -85,6 +102,19 @@ class Vector:
     def dump(self) -> bytes:
         """The vector as one line of JSON in UTF-8."""
         return json.dumps(self.data, ensure_ascii=False).encode() + b"\n"
+
+
+def asked_text(
+    options: Mapping[str, JSON],
+    start: Mapping[str, JSON],
+    question: Mapping[str, JSON],
+    expected: Mapping[str, JSON],
+) -> str:
+    """The four parts of a vector as JSON text; tuples become lists."""
+    return json.dumps(
+        {"options": options, "start": start, "question": question, "expected": expected},
+        ensure_ascii=False,
+    )
 
 
 def read_vectors(source: str | PathLike[str] | IO[bytes] | IO[str]) -> list[Vector]:
@@ -153,10 +183,7 @@ def from_data(value: JSON, place: str = "") -> Vector:
         game.rules,
         as_text(data["about"], join(place, "about")),
         _clauses(game.clauses, data["clauses"], join(place, "clauses")),
-        {**defaults, **parts["options"]},
-        parts["start"],
-        parts["question"],
-        parts["expected"],
+        asked_text(**{**parts, "options": {**defaults, **parts["options"]}}),
         _clauses(game.clauses, data.get("also", ()), join(place, "also")),
     )
 
