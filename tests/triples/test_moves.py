@@ -244,9 +244,6 @@ def test_a_refused_tap_raises_with_the_reason_and_what_was_tried(refusing: Any) 
     assert (again.reason, again.state, again.move) == (error.reason, state, tap("b1"))
 
 
-# --- Triples and kinds ----------------------------------------------------------------------------
-
-
 # --- Notice boards --------------------------------------------------------------------------------
 
 

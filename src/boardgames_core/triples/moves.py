@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple, cast
+from typing import cast
 
 from boardgames_core.bits import indices
 from boardgames_core.chance import pick
@@ -13,16 +13,15 @@ from boardgames_core.checks import check_rng, time_fault
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import Data, Outcome, Reason, Rng, Turn
 from boardgames_core.jsondata.values import shown
-from boardgames_core.triples.grid import Line
 from boardgames_core.triples.scoring import (
     Notes,
     Tiles,
     claimable,
+    decide,
     finale_complete,
     outcome,
     settled_finale,
     settled_race,
-    triples_through,
 )
 from boardgames_core.triples.sliding import nearest
 from boardgames_core.triples.state import (
@@ -151,7 +150,7 @@ def apply(state: State, move: Move, *, player: int | None = None, ms: int | None
     tiles, index = _slid(state.tiles, slide), slide[0]
     if state.phase is Phase.FINALE:  # then nothing is noted, whatever is completed
         return _after_finale_move(state, tiles)
-    return _after_race_move(state, tiles, _decide(state, tiles, index).noted)
+    return _after_race_move(state, tiles, decide(state, tiles, index).noted)
 
 
 def explain(
@@ -172,7 +171,7 @@ def explain(
     if slide is None:
         return Turn(state, state.mover, move, _stopped(state), (), (), ms)
     tiles = _slid(state.tiles, slide)
-    decided = _decide(state, tiles, slide[0])
+    decided = decide(state, tiles, slide[0])
     if state.phase is Phase.FINALE:
         after = _after_finale_move(state, tiles)
     else:
@@ -217,34 +216,6 @@ def _slid(tiles: Tiles, slide: tuple[int, int]) -> Tiles:
     if green & source:
         return blue, red, green ^ change, yellow
     return blue, red, green, yellow ^ change
-
-
-class _Decided(NamedTuple):
-    """The triples that a tap completes, for each whether it is new, and the mover's kinds then."""
-
-    completed: list[tuple[Line, int]]
-    new: list[bool]
-    noted: int
-
-
-def _decide(state: State, tiles: Tiles, index: int) -> _Decided:
-    """What is noted when a tile has come to `index`: the kinds that are new there. Clause T6.
-
-    A kind is new on the first of its triples, and in the finale, by T8, on none.
-    """
-    completed = triples_through(grid(state), tiles, index)
-    noted = state.notes[state.mover]
-    if not completed:  # as by most taps
-        return _Decided(completed, [], noted)
-    racing = state.phase is not Phase.FINALE
-    fresh = claimable(state.options, state.notes, state.mover) if racing else 0
-    new = []
-    for _, kind in completed:
-        bit = 1 << kind & fresh
-        new.append(bit != 0)
-        noted |= bit
-        fresh ^= bit
-    return _Decided(completed, new, noted)
 
 
 def _after_race_move(state: State, tiles: Tiles, noted: int) -> State:

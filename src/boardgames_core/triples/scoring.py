@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames_core.checks import check_player
 from boardgames_core.game import Outcome, utility_of
@@ -85,6 +85,34 @@ def claimable(options: Options, notes: Notes, player: int) -> int:
     """
     taken = notes[0] | notes[1] if options.claims == "exclusive" else notes[player]
     return ~taken
+
+
+class Decided(NamedTuple):
+    """The triples that a tap completes, for each whether it is new, and the mover's kinds then."""
+
+    completed: list[tuple[Line, int]]
+    new: list[bool]
+    noted: int
+
+
+def decide(state: State, tiles: Tiles, index: int) -> Decided:
+    """What is noted when a tile has come to `index`: the kinds that are new there. Clause T6.
+
+    A kind is new on the first of its triples, and in the finale, by T8, on none.
+    """
+    completed = triples_through(grid_of(state.options.rows, state.options.columns), tiles, index)
+    noted = state.notes[state.mover]
+    if not completed:  # as by most taps
+        return Decided(completed, [], noted)
+    racing = state.phase is not Phase.FINALE
+    fresh = claimable(state.options, state.notes, state.mover) if racing else 0
+    new = []
+    for _, kind in completed:
+        bit = 1 << kind & fresh
+        new.append(bit != 0)
+        noted |= bit
+        fresh ^= bit
+    return Decided(completed, new, noted)
 
 
 def leader(options: Options, notes: Notes) -> int | None:
