@@ -62,6 +62,9 @@ def turns(source: int, target: int) -> range:
 def differing(first: int, second: int) -> int:
     """On how many of its four squares a tile differs from another.
 
+    The count of `changed_squares` on two tiles;
+    `test_the_ways_are_all_that_clause_q2_18_allows` compares the ways it leaves with all ways.
+
     >>> differing(0b00_01_10_11, 0b00_01_11_10)
     2
     """

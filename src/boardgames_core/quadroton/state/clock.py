@@ -328,6 +328,7 @@ def goes_on(scores: Pair, movable: tuple[bool, bool]) -> bool:
 
     By Q2.8. With no time charged, no misses and no offers, `end` and `pass_turn` depend on these
     two things alone, and so nearly every move of a game without times needs no more.
+    `test_the_short_way_through_a_move_is_the_long_one` compares the two.
     """
     return movable == (True, True) and -LEAD < scores[0] - scores[1] < LEAD
 
