@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeAlias
 
 from boardgames_core.checks import check_game_module, wrong_type
-from boardgames_core.errors import IllegalMoveError, InvalidStateError
+from boardgames_core.errors import IllegalMoveError, refuse
 from boardgames_core.game import (
     AnyGame,
     GameOf,
@@ -35,14 +35,12 @@ class Budget:
     ms: int | None = None
 
     def __post_init__(self) -> None:
-        faults = tuple(
+        refuse(
             Reason("", "budget", f"{field.name} must be a whole number from 1, not {shown(value)}")
             for field in fields(self)
             if (value := getattr(self, field.name)) is not None
             and (type(value) is not int or value < 1)
         )
-        if faults:
-            raise InvalidStateError(faults)
 
 
 def budget_of(budget: Budget | None) -> Budget:

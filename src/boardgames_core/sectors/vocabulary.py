@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import InvalidStateError, refuse
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
@@ -243,9 +243,7 @@ class Options:
     field_choice: FieldChoice = "alternate"
 
     def __post_init__(self) -> None:
-        faults = (*_player_faults(self), *_round_faults(self), *_rule_faults(self))
-        if faults:
-            raise InvalidStateError(faults)
+        refuse((*_player_faults(self), *_round_faults(self), *_rule_faults(self)))
 
     def __repr__(self) -> str:
         return as_call("sectors.Options", self)

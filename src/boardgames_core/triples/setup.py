@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.triples.grid import Grid, grid_of
@@ -146,9 +147,7 @@ def _content_faults(
 
 def validated(setup: Setup, more: Iterable[Reason] = ()) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults and `more`."""
-    faults = (*more, *setup_faults(setup))
-    if faults:
-        raise InvalidStateError(faults)
+    refuse(chain(more, setup_faults(setup)))
     options = setup.options
     taps = sliding_taps(grid_of(options.rows, options.columns), occupied(setup.tiles))
     return State(

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import shown
@@ -190,9 +190,7 @@ class Options:
     possible: Possible = "tiles"
 
     def __post_init__(self) -> None:
-        faults = tuple(_option_faults(self))
-        if faults:
-            raise InvalidStateError(faults)
+        refuse(_option_faults(self))
 
     def __repr__(self) -> str:
         return as_call("triples.Options", self)

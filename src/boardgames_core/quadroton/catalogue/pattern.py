@@ -92,21 +92,27 @@ def _parts_faults(
     if type(parts) is not tuple:
         yield expected("a list of parts", parts, inside)
         return
-    faults: list[Reason] = []
-    if not parts:
-        faults.append(fault("Q2.13", "no-part", inside, "no part, not one or two"))
-    elif len(parts) > TWO_COLOURED:
-        told = f"{len(parts)} parts, not one or two"
-        faults.append(fault("Q2.17", "too-many-parts", inside, told))
-    seen: dict[tuple[int, int], int] = {}
-    for index, part in enumerate(parts):
-        faults += _part_faults(part, f"{inside}[{index}]", seen, index)
-    faults += _too_large(seen, inside)
-    yield from faults
-    if not faults and (first := forms.setdefault(normal_form(parts), number)) != number:
+    sound = True
+    for each in _shape_faults(parts, inside):
+        sound = False
+        yield each
+    if sound and (first := forms.setdefault(normal_form(parts), number)) != number:
         clause = "Q2.13" if len(parts) == 1 else "Q2.17"
         told = f"the same as patterns[{first}], up to shift, rotation and exchange of parts"
         yield fault(clause, "equal-patterns", inside, told)
+
+
+def _shape_faults(parts: tuple[object, ...], place: str) -> Iterator[Reason]:
+    """The faults of the squares of one pattern."""
+    if not parts:
+        yield fault("Q2.13", "no-part", place, "no part, not one or two")
+    elif len(parts) > TWO_COLOURED:
+        told = f"{len(parts)} parts, not one or two"
+        yield fault("Q2.17", "too-many-parts", place, told)
+    seen: dict[tuple[int, int], int] = {}
+    for index, part in enumerate(parts):
+        yield from _part_faults(part, f"{place}[{index}]", seen, index)
+    yield from _too_large(seen, place)
 
 
 def _part_faults(
