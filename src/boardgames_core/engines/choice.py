@@ -16,15 +16,16 @@ from boardgames_core.game import (
     Reason,
     StateT,
 )
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much an engine may do for one move: positions looked at, playouts, milliseconds.
 
-    Each is a whole number from 1, or None for the engine's own default. A budget of nodes or
-    playouts gives the same move every time; a budget of time does not. Raises `InvalidStateError`.
+    Each is a whole number from 1 to 2**63 - 1, or None for the engine's own default. A budget of
+    nodes or playouts gives the same move every time; a budget of time does not. Raises
+    `InvalidStateError`.
 
     >>> Budget(nodes=1000).nodes
     1000
@@ -36,10 +37,10 @@ class Budget:
 
     def __post_init__(self) -> None:
         refuse(
-            Reason("", "budget", f"{field.name} must be a whole number from 1, not {shown(value)}")
+            Reason("", "budget", f"{field.name} must be 1 to 2**63 - 1, not {shown(value)}")
             for field in fields(self)
             if (value := getattr(self, field.name)) is not None
-            and (type(value) is not int or value < 1)
+            and (type(value) is not int or not 1 <= value <= LARGEST_NUMBER)
         )
 
 

@@ -15,7 +15,7 @@ from typing import IO, Final, NoReturn, cast
 
 from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import join, shown
+from boardgames_core.jsondata.values import MOST_BITS, join, shown
 
 MAX_BYTES: Final = 16 * 2**20
 """How many bytes a record may have, unless the caller says otherwise: 16 MiB."""
@@ -28,9 +28,6 @@ _LONGEST_PLACE: Final = 80
 
 _PIECE: Final = 2**24
 """How many bytes are read at once: Python sets memory aside for as many as are asked for."""
-
-_MAX_BITS: Final = 10_000
-"""Whole numbers of more bits could not be written as text again."""
 
 # The closing quote may be missing: else every quote of an open text would begin a new search.
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
@@ -166,7 +163,7 @@ def _fault(value: object, depth: int) -> tuple[str, list[str | int]] | None:
 def _fault_of_leaf(value: object) -> str | None:
     if type(value) is str:
         return "half a surrogate pair" if _SURROGATE.search(value) else None
-    if type(value) is int and value.bit_length() > _MAX_BITS:
+    if type(value) is int and value.bit_length() > MOST_BITS:
         return "a number of thousands of digits"
     if value is not None and type(value) not in (bool, int):
         return f"not plain JSON without floats: {shown(value)}"

@@ -11,7 +11,7 @@ from boardgames_core.chance import generator, shuffled
 from boardgames_core.checks import wrong_type
 from boardgames_core.errors import refuse
 from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import as_options, shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, as_options, shown
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
     Notes,
@@ -107,7 +107,8 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
         moves,
         finale_moves,
     )
-    return validated(setup, _content_faults(options, tiles, (*first, *second)))
+    faults = _content_faults(options, tiles, (*first, *second))
+    return validated(setup, chain(faults, _large_faults(moves, finale_moves)))
 
 
 def _tile_bits(options: Options, tiles: Mapping[Cell, Colour]) -> Tiles:
@@ -143,6 +144,15 @@ def _content_faults(
     for kind in noted:
         if kind not in KINDS:
             yield Reason("T5", "no-such-kind", f"a kind is one of KINDS, not {shown(kind)}")
+
+
+def _large_faults(moves: int, finale_moves: int) -> Iterator[Reason]:
+    """Numbers of moves larger than people may give them; play may reach more (T-R5, T-R6)."""
+    given = (("T-R5", "moves", moves), ("T-R6", "finale_moves", finale_moves))
+    for clause, name, count in given:
+        if type(count) is int and count > LARGEST_NUMBER:
+            text = f"{name} must be 0 to 2**63 - 1, not {shown(count)}"
+            yield Reason(clause, "count", text)
 
 
 def validated(setup: Setup, more: Iterable[Reason] = ()) -> State:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.values import join, shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, join, shown
 from boardgames_core.quadroton.catalogue.shapes import Parts, normal_form
 from boardgames_core.quadroton.squares import SQUARES_IN_ROW
 
@@ -23,7 +23,8 @@ class Pattern:
     """A pattern of the catalogue, as it was written (Q2.13, Q2.17).
 
     `parts` are one (one colour) or two (two colours) tuples of squares (row, column), each number
-    from 0 to 31, anywhere; `points` are above 0. Checked when a `Catalogue` is made of it.
+    from 0 to 31, anywhere; `points` are from 1 to 2**63 - 1. Checked when a `Catalogue` is made of
+    it.
     """
 
     id: str
@@ -79,8 +80,8 @@ def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> It
 
 def _points_faults(points: object, place: str) -> Iterator[Reason]:
     """Points that are not a number of points."""
-    if type(points) is not int or points < 1:
-        told = f"points are {shown(points)}, not a whole number above 0"
+    if type(points) is not int or not 1 <= points <= LARGEST_NUMBER:
+        told = f"points are {shown(points)}, not a whole number from 1 to 2**63 - 1"
         yield fault("Q2.13", "points", f"{place}.points", told)
 
 
