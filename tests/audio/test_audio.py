@@ -348,3 +348,16 @@ def test_an_instrument_of_ones_own_sounds_plain() -> None:
     assert [str(each.ratio) for each in triples.partials_of(piano)] == ["1", "2", "3"]
     with pytest.raises(InvalidStateError, match="an Instrument"):
         triples.partials_of("piano")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("state", "named", "text"),
+    [
+        ("c5", {}, "a state of Triples"),
+        (triples.initial(seed=1), {"start": -1}, "start must be a whole number from 0"),
+        (triples.initial(seed=1), {"sound": 5}, "SoundOptions or None"),
+    ],
+)
+def test_notes_of_something_else_are_refused(state: Any, named: Any, text: str) -> None:
+    with pytest.raises(InvalidStateError, match=text):
+        triples.notes(state, **named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 import wave
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -483,10 +484,23 @@ def test_demo(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for path in folder.glob("*.svg"):
         ET.parse(path)
     assert {path.name for path in folder.glob("triples*")} == {
-        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-schedule.svg")
+        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-schedule.svg"),
+        "triples.wav",
     }
+    assert (folder / "triples.wav").read_bytes().startswith(b"RIFF")
     status, out, _ = run(capsys, "demo", str(folder), "--json")
     assert json.loads(out.splitlines()[0])["verified"] == "ok"
+
+
+def test_a_demo_without_what_sound_needs_says_so(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo, "DEMO_TURNS", 2)
+    monkeypatch.setitem(sys.modules, "boardgames_core.audio.waveform", None)
+    status, _, err = run(capsys, "demo", str(tmp_path))
+    assert status == 0
+    assert "no sound is written: this needs boardgames_core.audio.waveform" in err
+    assert not list(tmp_path.glob("*.wav"))
 
 
 # --- catalogue
