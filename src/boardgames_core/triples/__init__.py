@@ -57,6 +57,7 @@ from boardgames_core.triples.state import (
 )
 from boardgames_core.triples.state import TriplesTurn as Turn
 from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
+from boardgames_core.triples.timbres import Partial, notes, partials_of
 from boardgames_core.triples.vocabulary import (
     KINDS,
     Cell,
@@ -123,6 +124,7 @@ __all__ = [
     "Kind",
     "Move",
     "Options",
+    "Partial",
     "Phase",
     "Presence",
     "SoundOptions",
@@ -161,6 +163,7 @@ __all__ = [
     "key",
     "legal_moves",
     "name",
+    "notes",
     "notice_board",
     "older_rules",
     "options",
@@ -168,6 +171,7 @@ __all__ = [
     "parse_cell",
     "parse_move",
     "parse_position",
+    "partials_of",
     "period",
     "phase",
     "players",
