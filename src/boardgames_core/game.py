@@ -220,6 +220,11 @@ class Turn(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
     unscored: tuple[UnscoredT_co, ...] = ()
     ms: int | None = None
 
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the turn as a picture, if the states of its game draw one."""
+        draw = getattr(type(self.after), "_repr_svg_", None)
+        return None if draw is None else str(draw(self.after, self))
+
 
 AnyTurn: TypeAlias = Turn[Any, Any, Any, Any]
 """A turn of a game that is known only when the program runs."""
