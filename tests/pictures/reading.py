@@ -5,6 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 SVG = "{http://www.w3.org/2000/svg}"
+RECT = f"{SVG}rect"
 
 
 def parsed(picture: str) -> ET.Element:
@@ -38,9 +39,9 @@ def said(root: ET.Element) -> str:
 
 
 def corner(element: ET.Element) -> tuple[float, float]:
-    """The upper left corner of the first rectangle in an element, or of one."""
-    rect = element if element.tag == f"{SVG}rect" else next(element.iter(f"{SVG}rect"))
-    return float(rect.attrib["x"]), float(rect.attrib["y"])
+    """The upper left corner of a rectangle, or of all in an element."""
+    rects = [(float(each.attrib["x"]), float(each.attrib["y"])) for each in element.iter(RECT)]
+    return min(x for x, _ in rects), min(y for _, y in rects)
 
 
 def of_class(root: ET.Element, name: str, tag: str = "") -> list[ET.Element]:

@@ -19,9 +19,6 @@ _RIM: Final = 4
 """The margin of a bare board: a frame is drawn half outside of its cell."""
 
 _FONT: Final = 12
-_LETTER: Final = 0.54 * _FONT
-"""How wide a letter is on average, rounded up."""
-
 _LINE: Final = 16
 _SWATCH: Final = 20
 """How far words stand to the right of a swatch."""
@@ -38,7 +35,8 @@ class Block(NamedTuple):
 def words(said: str, style: str = "", swatch: str = "") -> Block:
     """Words in as many lines as they take, beside a swatch of 14 by 14 if there is one."""
     left = _SWATCH if swatch else 0
-    letter = _LETTER * (1.08 if "head" in style else 1)
+    broad = sum(each.isupper() or each == "@" for each in said) / max(len(said), 1)
+    letter = _FONT * (0.52 + 0.26 * broad + (0.04 if "head" in style else 0))
     lines = wrap(said, int((PANEL - left) / letter)) or [""]
     pieces = [swatch] if swatch else []
     pieces += [text((left, _LINE * at + 12), each, _FONT, style) for at, each in enumerate(lines)]
@@ -121,7 +119,7 @@ _KINDS: Final = (
     ("glow", "fill:none;stroke:glow;stroke-width:4"),
     ("new", "fill:none;stroke:frame;stroke-width:7;stroke-linecap:round"),
     ("known", "fill:none;stroke:soft;stroke-width:5;stroke-dasharray:4 3"),
-    ("casing", "fill:none;stroke:cell;stroke-width:6;stroke-linecap:square"),
+    ("casing", "fill:none;stroke:#fff;stroke-width:6;stroke-linecap:square"),
     ("unscored", "fill:none;stroke:soft;stroke-width:2.5;stroke-dasharray:4 3"),
     ("badge", "fill:cell;stroke:ink;stroke-width:0.8"),
     ("hatch", "fill:none;stroke:ink;stroke-width:0.9"),
@@ -146,7 +144,9 @@ def _style() -> str:
         rules.append(f".bgc .line-{letter}{{fill:none;stroke:{fill};stroke-width:3}}")
     for place, tint in enumerate(COVERS):
         rules.append(f".bgc .cover-{place}{{fill:{tint}}}")
-    rules.append(".bgc .on-cover{fill:#1c1c1c}")
+    rules.append(".bgc .on-cover{fill:#1c1c1c}.bgc .dashed{stroke-dasharray:6 6}")
+    halo = "fill:#111;stroke:#fff;stroke-width:3;paint-order:stroke"
+    rules.append(f".bgc .number{{font-weight:bold;text-anchor:middle;{halo}}}")
     return "".join(rules)
 
 
