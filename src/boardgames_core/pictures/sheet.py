@@ -110,6 +110,7 @@ _KINDS: Final = (
     ("cell", "fill:cell;stroke:line;stroke-width:1"),
     ("gone", "fill:gone;stroke:line;stroke-width:1"),
     ("mark", "fill:mark;stroke:ink;stroke-width:1.2"),
+    ("shared", "fill:#ffffff;stroke:#1c1c1c;stroke-width:1.2"),
     ("edge", "fill:none;stroke:ink;stroke-width:1.2"),
     ("rule", "fill:none;stroke:line;stroke-width:1"),
     ("before", "fill:none;stroke:soft;stroke-width:1.5;stroke-dasharray:3 2"),
@@ -144,7 +145,9 @@ def _style() -> str:
         rules.append(f".bgc .line-{letter}{{fill:none;stroke:{fill};stroke-width:3}}")
     for place, tint in enumerate(COVERS):
         rules.append(f".bgc .cover-{place}{{fill:{tint}}}")
-    rules.append(".bgc .on-cover{fill:#1c1c1c}.bgc .dashed{stroke-dasharray:6 6}")
+    rules.append(
+        ".bgc .round{rx:6px}.bgc .on-cover{fill:#1c1c1c}.bgc .dashed{stroke-dasharray:6 6}"
+    )
     halo = "fill:#111;stroke:#fff;stroke-width:3;paint-order:stroke"
     rules.append(f".bgc .number{{font-weight:bold;text-anchor:middle;{halo}}}")
     return "".join(rules)
