@@ -12,4 +12,10 @@ def game() -> str:
     return quadroton.svg(quadroton.explain(before, move), layout="wide")
 
 
-FIGURES = {"quadroton-game.svg": game}
+def turn() -> str:
+    """Clause Q2.11: a turn with events of every kind."""
+    before, move, _ = scenario(quadroton, "Q2.11-kinds")
+    return quadroton.svg(quadroton.explain(before, move))
+
+
+FIGURES = {"quadroton-game.svg": game, "quadroton-turn.svg": turn}

@@ -39,6 +39,12 @@ def six() -> str:
     return side_by_side("A move that completes six triples", panels)
 
 
+def turn() -> str:
+    """A turn with all that its picture tells."""
+    before, move, _ = scenario(triples, "rulebook-six")
+    return triples.svg(triples.explain(before, move))
+
+
 def start() -> str:
     """Clause T2: a random start of the default size."""
     return triples.svg(triples.initial(seed=1))
@@ -64,6 +70,7 @@ FIGURES = {
     "triples-start.svg": start,
     "triples-slide.svg": slide,
     "triples-six.svg": six,
+    "triples-turn.svg": turn,
     "triples-ended.svg": ended,
     "triples-puzzle.svg": puzzle,
     "triples-schedule.svg": schedule,

@@ -352,8 +352,21 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         """The position as lines of text, for a terminal."""
         ...
 
-    def svg(self, state: StateT, /, *, last: MoveT | None = None) -> str:
-        """The position as an SVG picture with a title, `last` being the move that led to it."""
+    def svg(
+        self,
+        shown: StateT | AnyTurn,
+        /,
+        *,
+        last: MoveT | None = None,
+        highlight: Iterable[str] = (),
+        orientation: int = 0,
+        size: int | None = None,
+    ) -> str:
+        """A position, `last` being the move that led to it, or a turn, as an SVG picture.
+
+        It has a title. The cells of these names are highlighted; it is seen as the player
+        `orientation` sees the board, and is `size` pixels wide.
+        """
         ...
 
     def parse_move(self, text: str, /) -> MoveT:

@@ -16,6 +16,7 @@ from boardgames_core.registry import games
 SEED: Final = 1
 DEMO_TURNS: Final = 400
 SCHEDULE_TICKS: Final = 512
+_DEMO_SIZE: Final = 900
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,8 +52,11 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
     files: dict[str, bytes] = {
         f"{game.name}.json": record.dump(),
         f"{game.name}-start.svg": game.svg(start).encode(),
-        f"{game.name}-end.svg": game.svg(end, last=turns[-1].move if turns else None).encode(),
+        f"{game.name}-end.svg": game.svg(turns[-1] if turns else end).encode(),
     }
+    if turns:  # the one with the most to see
+        turn = max(turns, key=lambda turn: len(turn.events) + len(turn.unscored))
+        files[f"{game.name}-turn.svg"] = game.svg(turn, size=_DEMO_SIZE).encode()
     if isinstance(end, triples.State):
         voices = triples.present_voices(end)
         picture = triples.schedule_svg(voices, SCHEDULE_TICKS)

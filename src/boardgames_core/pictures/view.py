@@ -39,9 +39,9 @@ def view_of(  # noqa: PLR0913 - the keywords of `svg`
     highlight: Iterable[str],
     orientation: int,
     size: int | None,
-    layout: Layout,
-    theme: Theme,
-    bare: bool,
+    layout: Layout = "auto",
+    theme: Theme = "auto",
+    bare: bool = False,
 ) -> View:
     """The view that these keywords of `svg` ask for; raises `InvalidStateError` for wrong ones.
 
