@@ -64,6 +64,12 @@ def line(places: Iterable[Place], style: str) -> str:
     return f'<path d="M{drawn}" class="{style}"/>'
 
 
+def scaled(pieces: Iterable[str], scale: float, right: float = 0) -> list[str]:
+    """Pieces drawn so much larger, so far to the right."""
+    moved = f"translate({number(right)} 0) " if right else ""
+    return [f'<g transform="{moved}scale({scale:.4g})">', *pieces, "</g>"]
+
+
 def outline(members: Collection[tuple[int, int]], side: float, style: str) -> str:
     """The border of a set of squares (column, row), each this large.
 

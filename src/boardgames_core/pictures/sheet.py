@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import ceil
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from boardgames_core.pictures.palette import COVERS, DARK, LIGHT, TILES
@@ -34,6 +33,8 @@ class Block(NamedTuple):
 
 def words(said: str, style: str = "", swatch: str = "") -> Block:
     """Words in as many lines as they take, beside a swatch of 14 by 14 if there is one."""
+    from textwrap import wrap  # which would cost every start
+
     left = _SWATCH if swatch else 0
     broad = sum(each.isupper() or each == "@" for each in said) / max(len(said), 1)
     letter = _FONT * (0.52 + 0.26 * broad + (0.04 if "head" in style else 0))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from boardgames_core.checks import check_turn, wrong_type
 from boardgames_core.game import Turn, clauses_named
-from boardgames_core.pictures.pieces import Place, circle, line, rect, text
+from boardgames_core.pictures.pieces import Place, circle, line, rect, scaled, text
 from boardgames_core.pictures.sheet import PANEL, Block, gap, sheet, words
 from boardgames_core.pictures.view import Layout, Theme, View, view_of
 from boardgames_core.triples.notation import format_position
@@ -25,9 +25,12 @@ from boardgames_core.triples.vocabulary import (
     TripleEvent,
 )
 
-_MOST: Final = 44
+_SIDE: Final = 40
+"""The side of a cell in the units that the board is drawn in, before it is scaled."""
+
+_MOST: Final = 1.1
 _WIDE: Final = 420
-"""How large a cell is at most; how wide a board beside words is."""
+"""How far a board is enlarged at most; how wide one is beside words."""
 
 
 def svg(  # noqa: PLR0913 - how a picture is wanted
@@ -99,7 +102,6 @@ class _Places(NamedTuple):
 
     rows: int
     columns: int
-    side: float
     turned: bool
 
     def corner(self, cell: Cell) -> Place:
@@ -107,21 +109,23 @@ class _Places(NamedTuple):
         column, row = cell.column, self.rows - 1 - cell.row
         if self.turned:
             column, row = self.columns - 1 - column, cell.row
-        return (column + 0.6) * self.side, row * self.side
+        return (column + 0.6) * _SIDE, row * _SIDE
 
     def middle(self, cell: Cell) -> Place:
         """The middle of a cell."""
         x, y = self.corner(cell)
-        return x + self.side / 2, y + self.side / 2
+        return x + _SIDE / 2, y + _SIDE / 2
 
 
 def _board(state: State, turn: TriplesTurn | None, last: Move | None, view: View) -> Block:
     """Cells, what the turn did under the tiles, tiles, frames, and the names of the cells."""
     rows, columns = state.options.rows, state.options.columns
     room = _WIDE if view.wide else PANEL
-    at = _Places(rows, columns, min(_MOST, room / (columns + 1.2)), view.turned)
+    across, down = (columns + 1.2) * _SIDE, (rows + 0.6) * _SIDE
+    scale = min(_MOST, room / across)
+    at = _Places(rows, columns, view.turned)
     order = cells(state.options)
-    pieces = [rect(at.corner(cell), (at.side, at.side), "cell") for cell in order]
+    pieces = [rect(at.corner(cell), (_SIDE, _SIDE), "cell") for cell in order]
     pieces += ['<g class="over">', *_way(turn, at), *_lines(turn, at), "</g>"]
     pieces += [_cell(state, cell, at) for cell in order]
     frames = {str(last.cell): "frame"} if isinstance(last, Tap) else {}
@@ -130,22 +134,21 @@ def _board(state: State, turn: TriplesTurn | None, last: Move | None, view: View
     for cell in order:
         if str(cell) in frames:
             x, y = at.corner(cell)
-            inner = at.side - 3
+            inner = _SIDE - 3
             pieces.append(rect((x + 1.5, y + 1.5), (inner, inner), frames[str(cell)]))
     pieces += [*_labels(at), "</g>"]
-    return Block(pieces, (columns + 1.2) * at.side, (rows + 0.6) * at.side)
+    return Block(scaled(pieces, scale), across * scale, down * scale)
 
 
 def _cell(state: State, cell: Cell, at: _Places) -> str:
     """What can be touched: the cell, with its tile if there is one."""
-    side = at.side
     tile = tile_at(state, cell)
-    spot = f"{rect(at.corner(cell), (side, side), 'spot')}"
+    spot = f"{rect(at.corner(cell), (_SIDE, _SIDE), 'spot')}"
     if tile is None:
         return f'<g data-cell="{cell}">{spot}</g>'
     x, y = at.middle(cell)
-    letter = text((x, y + 0.14 * side), tile.letter, 0.4 * side, f"head middle on-{tile.letter}")
-    disc = circle((x, y), 0.38 * side, f"tile-{tile.letter}")
+    letter = text((x, y + 0.14 * _SIDE), tile.letter, 0.4 * _SIDE, f"head middle on-{tile.letter}")
+    disc = circle((x, y), 0.38 * _SIDE, f"tile-{tile.letter}")
     return f'<g data-cell="{cell}"><title>{NAMES[tile]} on {cell}</title>{spot}{disc}{letter}</g>'
 
 
@@ -156,7 +159,7 @@ def _way(turn: TriplesTurn | None, at: _Places) -> list[str]:
         return []
     source, target = changed
     ends = at.middle(source), at.middle(target)
-    return [line(ends, "way"), circle(ends[0], 0.36 * at.side, "from")]
+    return [line(ends, "way"), circle(ends[0], 0.36 * _SIDE, "from")]
 
 
 def _lines(turn: TriplesTurn | None, at: _Places) -> list[str]:
@@ -176,14 +179,14 @@ def _triples(turn: TriplesTurn | None) -> list[TripleEvent]:
 
 def _labels(at: _Places) -> list[str]:
     """The column letters below the board and the row numbers beside it."""
-    font, labels = 0.34 * at.side, []
+    font, labels = 0.34 * _SIDE, []
     for column in range(at.columns):
         x, _ = at.middle(Cell(column, 0))
-        base = (at.rows + 0.42) * at.side
+        base = (at.rows + 0.42) * _SIDE
         labels.append(text((x, base), str(Cell(column, 0))[0], font, "soft middle"))
     for row in range(at.rows):
         _, y = at.middle(Cell(0, row))
-        labels.append(text((0.46 * at.side, y + 0.12 * at.side), str(row + 1), font, "soft end"))
+        labels.append(text((0.46 * _SIDE, y + 0.12 * _SIDE), str(row + 1), font, "soft end"))
     return labels
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from boardgames_core.pictures.pieces import Place, number, rect, text
+from boardgames_core.pictures.pieces import Place, rect, text
 from boardgames_core.quadroton.squares import CELLS_IN_ROW, SQUARES_IN_ROW, Square, squares_of
 from boardgames_core.quadroton.state.position import State, tile_at
 from boardgames_core.quadroton.vocabulary import CELLS, Cell, Tile
@@ -22,7 +22,7 @@ CELL_SIDE: Final = 2 * SQUARE
 _MOST: Final = 1.2
 """How far the board is enlarged at most."""
 
-_LABELS: Final = 18
+LABELS: Final = 18
 """How much room the names of rows and columns take, which are not scaled."""
 
 _CORNERS: Final = ((0, 0), (0, 1), (1, 1), (1, 0))
@@ -46,7 +46,7 @@ class Region(NamedTuple):
     def size(self) -> Place:
         """Width and height, with the names of rows and columns."""
         side = CELL_SIDE * self.scale
-        return len(self.columns) * side + _LABELS, len(self.rows) * side + _LABELS
+        return len(self.columns) * side + LABELS, len(self.rows) * side + LABELS
 
     def at(self, square: Square) -> tuple[int, int]:
         """Column and row of a square among those that are shown, from the upper left."""
@@ -75,7 +75,7 @@ def region(cells: Collection[Cell], room: float, *, crop: bool, turned: bool) ->
     else:
         columns = _around([cell.column for cell in cells])
         rows = _around([cell.row for cell in cells])
-    scale = min(_MOST, (room - _LABELS) / len(columns) / CELL_SIDE)
+    scale = min(_MOST, (room - LABELS) / len(columns) / CELL_SIDE)
     return Region(columns, rows, scale, turned)
 
 
@@ -135,16 +135,10 @@ def labels(where: Region) -> list[str]:
     font = min(12, 0.8 * side)
     names = []
     for column in where.columns:
-        x = where.corner(Cell(column, where.rows[0]))[0] * where.scale + _LABELS + side / 2
+        x = where.corner(Cell(column, where.rows[0]))[0] * where.scale + LABELS + side / 2
         base = len(where.rows) * side + 13
         names.append(text((x, base), chr(ord("a") + column), font, "soft middle"))
     for row in where.rows:
         y = where.corner(Cell(where.columns[0], row))[1] * where.scale + side / 2
-        names.append(text((_LABELS - 4, y + 0.36 * font), str(row + 1), font, "soft end"))
+        names.append(text((LABELS - 4, y + 0.36 * font), str(row + 1), font, "soft end"))
     return names
-
-
-def scaled(where: Region, pieces: list[str]) -> list[str]:
-    """Pieces that are drawn in the units of squares, put beside the names of the rows."""
-    moved = f"translate({_LABELS} 0) scale({number(where.scale)})"
-    return [f'<g transform="{moved}">', *pieces, "</g>"]

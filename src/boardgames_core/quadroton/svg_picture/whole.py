@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames_core.checks import check_turn, wrong_type
 from boardgames_core.game import Turn
+from boardgames_core.pictures.pieces import scaled
 from boardgames_core.pictures.sheet import PANEL, Block, sheet
 from boardgames_core.pictures.view import Layout, Theme, View, view_of
 from boardgames_core.quadroton.moves.making import QuadrotonTurn
@@ -15,11 +16,11 @@ from boardgames_core.quadroton.squares import CELL_MASKS
 from boardgames_core.quadroton.state.position import State, outcome, tile_at
 from boardgames_core.quadroton.svg_picture.beside import hands, last_said, legend, limits, standing
 from boardgames_core.quadroton.svg_picture.board import (
+    LABELS,
     cells_shown,
     frames,
     labels,
     region,
-    scaled,
 )
 from boardgames_core.quadroton.svg_picture.findings import numbered_squares, numbers_on, outlined
 from boardgames_core.quadroton.vocabulary import (
@@ -126,7 +127,7 @@ def _board(
     outlines = outlined(turn, where) if turn is not None else []
     numbers = numbered_squares(names) if turn is not None else []
     over = ['<g class="over">', *outlines, *frames(where, framed), *numbers, "</g>"]
-    pieces = scaled(where, [*cells_shown(state, where, set(names)), *over])
+    pieces = scaled([*cells_shown(state, where, set(names)), *over], where.scale, LABELS)
     return Block([*pieces, '<g class="over">', *labels(where), "</g>"], *where.size)
 
 
