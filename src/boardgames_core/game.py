@@ -220,6 +220,11 @@ class Turn(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
     unscored: tuple[UnscoredT_co, ...] = ()
     ms: int | None = None
 
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the turn as a picture, if the states of its game draw one."""
+        draw = getattr(type(self.after), "_repr_svg_", None)
+        return None if draw is None else str(draw(self.after, self))
+
 
 AnyTurn: TypeAlias = Turn[Any, Any, Any, Any]
 """A turn of a game that is known only when the program runs."""
@@ -347,8 +352,21 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         """The position as lines of text, for a terminal."""
         ...
 
-    def svg(self, state: StateT, /, *, last: MoveT | None = None) -> str:
-        """The position as an SVG picture with a title, `last` being the move that led to it."""
+    def svg(
+        self,
+        shown: StateT | AnyTurn,
+        /,
+        *,
+        last: MoveT | None = None,
+        highlight: Iterable[str] = (),
+        orientation: int = 0,
+        size: int | None = None,
+    ) -> str:
+        """A position, `last` being the move that led to it, or a turn, as an SVG picture.
+
+        It has a title. The cells of these names are highlighted; it is seen as the player
+        `orientation` sees the board, and is `size` pixels wide.
+        """
         ...
 
     def parse_move(self, text: str, /) -> MoveT:

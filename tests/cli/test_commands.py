@@ -306,6 +306,10 @@ def test_show_svg(capsys: Capture, record: str, tmp_path: Path) -> None:
     status, out, err = run(capsys, "show", record, "--svg", str(picture))
     assert (status, out, err) == (0, "", f"wrote {picture}\n")
     assert ET.parse(picture).getroot().tag.endswith("svg")
+    first, *_, turn = Record.load(record).replay()
+    assert picture.read_text(encoding="utf-8") == triples.svg(turn)
+    run(capsys, "show", record, "--turn", "0", "--svg", str(picture))
+    assert picture.read_text(encoding="utf-8") == triples.svg(first.before)
 
 
 def test_show_of_what_encode_gives(capsys: Capture, tmp_path: Path) -> None:
@@ -484,8 +488,8 @@ def test_demo(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for path in folder.glob("*.svg"):
         ET.parse(path)
     assert {path.name for path in folder.glob("triples*")} == {
-        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-schedule.svg"),
-        "triples.wav",
+        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-turn.svg"),
+        *("triples-schedule.svg", "triples.wav"),
     }
     assert (folder / "triples.wav").read_bytes().startswith(b"RIFF")
     status, out, _ = run(capsys, "demo", str(folder), "--json")

@@ -20,6 +20,7 @@ SCHEDULE_TICKS: Final = 512
 SOUND_RATE: Final = 22_050
 SOUND_TURNS: Final = 30
 """How many positions of the game are heard, a second each: the last ones."""
+_DEMO_SIZE: Final = 900
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,8 +56,11 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
     files: dict[str, bytes] = {
         f"{game.name}.json": record.dump(),
         f"{game.name}-start.svg": game.svg(start).encode(),
-        f"{game.name}-end.svg": game.svg(end, last=turns[-1].move if turns else None).encode(),
+        f"{game.name}-end.svg": game.svg(turns[-1] if turns else end).encode(),
     }
+    if turns:  # the one with the most to see
+        turn = max(turns, key=lambda turn: len(turn.events) + len(turn.unscored))
+        files[f"{game.name}-turn.svg"] = game.svg(turn, size=_DEMO_SIZE).encode()
     if isinstance(end, triples.State):
         voices = triples.present_voices(end)
         picture = triples.schedule_svg(voices, SCHEDULE_TICKS)

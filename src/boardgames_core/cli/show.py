@@ -34,7 +34,7 @@ def _run(arguments: argparse.Namespace) -> int:
     turns = turns_of(arguments.file, record, arguments.turn)
     state = state_after(record, turns)
     if arguments.svg is not None:
-        save(arguments.svg, game.svg(state, last=turns[-1].move if turns else None))
+        save(arguments.svg, game.svg(turns[-1] if turns else state))
         say(f"wrote {arguments.svg}")
     outcome = game.outcome(state)
     if arguments.json:
