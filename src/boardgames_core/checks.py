@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason, Rng, Turn
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 
 __all__ = [
     "all_of_type",
@@ -124,7 +124,7 @@ def time_fault(ms: object, clause: str = "") -> Reason | None:
     >>> time_fault(0), time_fault(None), time_fault(-1).code
     (None, None, 'not-a-time')
     """
-    if ms is None or (type(ms) is int and ms >= 0):
+    if ms is None or (type(ms) is int and 0 <= ms <= LARGEST_NUMBER):
         return None
-    text = f"a time is a whole number of milliseconds from 0, not {shown(ms)}"
+    text = f"a time is a whole number of milliseconds from 0 to 2**63 - 1, not {shown(ms)}"
     return Reason(clause, "not-a-time", text)

@@ -4,7 +4,8 @@ Whatever it is given in place of a text, JSON data, options, a state, a move, a 
 another number, a public function of a game raises none but these.
 
 Wrong notation, a forbidden move, an impossible value and an unreadable record are different errors;
-each says what was refused, where, by which clause, and what would be right:
+each says what was refused, where, by which clause, and what would be right, in a text of at most
+2,000 characters, however large the value is:
 
 - in place of a text to read, anything that is not a text: `NotationError`;
 - in place of a move, a player or a time of a step: a refusal, as for any step that a rule forbids
@@ -16,7 +17,10 @@ each says what was refused, where, by which clause, and what would be right:
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from itertools import accumulate, chain
+from typing import Final
 
 from boardgames_core.game import Reason
 
@@ -36,6 +40,19 @@ def __dir__() -> list[str]:
 
 _SHOWN = 60
 """How many characters of a refused text are shown around the place that is wrong."""
+
+LONGEST_TEXT: Final = 2_000
+"""How many characters the text of an error has at most."""
+
+MOST_FAULTS: Final = 100
+"""How many faults an error lists at most: nobody reads more, and a file may have a million."""
+
+_OF_A_KIND: Final = 10
+"""How many faults of one kind, by clause and code, are listed where there are too many in all."""
+
+
+def _bounded(text: str) -> str:
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 
 class BoardgamesError(Exception):
@@ -62,7 +79,8 @@ class NotationError(BoardgamesError, ValueError):
         begin = max(0, self.at - _SHOWN // 2)
         piece = self.text[begin : begin + _SHOWN]
         shown = f"{'…' if begin else ''}{piece}{'…' if begin + _SHOWN < len(self.text) else ''}"
-        return f"{self.message}, at character {self.at + 1} of {shown!r}"
+        where = f", at character {self.at + 1} of {shown!r}"
+        return f"{_bounded(self.message)[: LONGEST_TEXT - len(where)]}{where}"
 
 
 class IllegalMoveError(BoardgamesError):
@@ -80,24 +98,64 @@ class IllegalMoveError(BoardgamesError):
         self.move = move
 
     def __str__(self) -> str:
-        return str(self.reason)
+        return _bounded(str(self.reason))
 
 
 class InvalidStateError(BoardgamesError, ValueError):
     """A value that cannot be: options, a set-up position, an argument of the wrong type or range.
 
-    `faults` lists all that is wrong with it.
+    `faults` lists all that is wrong with it; of more than 100 faults the first ten of each kind
+    (clause and code), and as the last one of the kind how many more there are.
 
-    >>> print(InvalidStateError((Reason("T-R1", "rows", "rows is 2, not 3 to 99"),)))
+    >>> print(InvalidStateError([Reason("T-R1", "rows", "rows is 2, not 3 to 99")]))
     rows is 2, not 3 to 99 (clause T-R1)
     """
 
-    def __init__(self, faults: tuple[Reason, ...]) -> None:
-        super().__init__(faults)
-        self.faults = faults
+    def __init__(self, faults: Iterable[Reason]) -> None:
+        self.faults = _listed(faults)
+        super().__init__(self.faults)
 
     def __str__(self) -> str:
-        return "; ".join(str(fault) for fault in self.faults)
+        texts = [str(fault) for fault in self.faults]
+        text = "; ".join(texts)
+        if len(text) <= LONGEST_TEXT:
+            return text
+        ends = accumulate(len(each) + 2 for each in texts)
+        told = max(1, sum(end <= LONGEST_TEXT - _SHOWN for end in ends))
+        more = f"; and {len(texts) - told} more, in `faults`"
+        return "; ".join(texts[:told])[: LONGEST_TEXT - len(more)] + more
+
+
+def refuse(faults: Iterable[Reason]) -> None:
+    """Raise `InvalidStateError` if there are any faults; they may be found one by one.
+
+    So a value with a million faults takes no more memory than one with a hundred.
+    """
+    found = iter(faults)
+    first = next(found, None)
+    if first is not None:
+        raise InvalidStateError(chain((first,), found))
+
+
+def _listed(faults: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The faults that an error lists."""
+    counts: Counter[tuple[str, str]] = Counter()
+    kept: list[Reason] = []
+    for fault in faults:
+        kind = fault.clause, fault.code
+        counts[kind] += 1
+        if counts[kind] <= _OF_A_KIND or len(kept) < MOST_FAULTS:
+            kept.append(fault)
+    if counts.total() <= MOST_FAULTS:
+        return tuple(kept)
+    listed: list[Reason] = []
+    for kind, count in counts.items():
+        few = [fault for fault in kept if (fault.clause, fault.code) == kind][:_OF_A_KIND]
+        listed += few
+        more = count - len(few)
+        if more:
+            listed.append(Reason(*kind, f"and {more:,} more of this kind", (("more", more),)))
+    return tuple(listed[:MOST_FAULTS])
 
 
 def _is_huge(number: object) -> bool:
@@ -118,7 +176,7 @@ class RecordError(BoardgamesError, ValueError):
         self.message = message
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.message}" if self.place else self.message
+        return _bounded(f"{self.place}: {self.message}" if self.place else self.message)
 
 
 class UnsupportedVersionError(BoardgamesError):
@@ -140,4 +198,4 @@ class UnsupportedVersionError(BoardgamesError):
     def __str__(self) -> str:
         known = ", ".join(str(version) for version in self.supported)
         found = "of a huge number" if _is_huge(self.found) else self.found
-        return f"{self.what} {found} is not supported; supported: {known}"
+        return _bounded(f"{self.what} {found!s:.60} is not supported; supported: {known}")

@@ -93,7 +93,7 @@ def test_value_is_the_movers_lead() -> None:
     assert solve(sectors, claim, seed=1).value == float(4 - Fraction(27, 7))
     mark = sectors.apply(claim, sectors.parse_move("+123"))
     assert solve(sectors, mark, seed=1).value == float(Fraction(27, 7) - 4)
-    huge = sectors.Options(rounds=1, values=(10**400, 10**400, 10**400, 10**401))
+    huge = sectors.Options(rounds=1, values=(2**60, 2**60, 2**60, 2**63 - 1))
     assert solve(sectors, sectors.initial(huge), seed=1).value == -(2.0**53)
 
 

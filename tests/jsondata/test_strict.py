@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -180,3 +181,46 @@ def test_any_edit_of_the_bytes_is_a_record_or_our_error(data: st.DataObject) -> 
         return
     record.verify()
     assert Record.load(record.dump()) == record
+
+
+@st.composite
+def nested(draw: st.DrawFn) -> tuple[Any, str]:
+    """Data with one thing that is no JSON somewhere inside, and the place of it."""
+    inside: Any = draw(st.sampled_from(["\ud800", 1.5, b"", {1, 2}]))
+    place = ""
+    for _ in range(draw(st.integers(1, 12))):
+        before = draw(st.lists(PLAIN, max_size=3))
+        if draw(st.booleans()):
+            place = f"[{len(before)}]" + (f".{place}" if place[:1].isalpha() else place)
+            inside = [*before, inside]
+        else:
+            key = draw(st.text("abc", min_size=1, max_size=3))
+            place = key + (f".{place}" if place[:1].isalpha() else place)
+            inside = {**{f"{key}{number}": each for number, each in enumerate(before)}, key: inside}
+    return inside, place
+
+
+@given(nested())
+def test_the_place_is_that_of_what_is_wrong(case: tuple[Any, str]) -> None:
+    value, place = case
+    with pytest.raises(RecordError) as caught:
+        check_value(value)
+    assert caught.value.place == place[:80]
+
+
+@given(st.integers(1, 6), st.sampled_from(["\0", "k", "é", '"']), st.booleans())
+def test_places_are_built_only_when_they_are_told(levels: int, letter: str, wrong: bool) -> None:
+    """Long keys above long lists: a place each would take many times the bytes of the file."""
+    value: Any = [0] * 1000 + ["\ud800"] * wrong
+    for _ in range(levels):
+        value = {letter * 10_000: value, "": [0] * 1000}
+    content = json.dumps(value).encode()
+    tracemalloc.start()
+    try:
+        with pytest.raises(RecordError) if wrong else nullcontext() as caught:
+            parse(content)
+        assert tracemalloc.get_traced_memory()[1] < 10 * len(content) + 2**17
+    finally:
+        tracemalloc.stop()
+    if caught is not None:
+        assert len(str(caught.value)) < 2_000

@@ -335,7 +335,7 @@ def test_the_fault_of_a_winner_that_is_none() -> None:
         ),
         (
             lambda: triples.SoundOptions(ticks_per_second=0),
-            "ticks_per_second must be 1 or more, not 0",
+            "ticks_per_second must be 1 to 2**63 - 1, not 0",
         ),
         (
             lambda: triples.SoundOptions(fold=1),  # type: ignore[arg-type]  # on purpose
@@ -359,8 +359,14 @@ def test_the_fault_of_a_winner_that_is_none() -> None:
             lambda: triples.Options(claims="both"),  # type: ignore[arg-type]  # on purpose
             "claims must be 'shared' or 'exclusive', not 'both'",
         ),
-        (lambda: triples.Options(move_limit=0), "move_limit must be 1 or more, or None, not 0"),
-        (lambda: triples.Options(finale_limit=0), "finale_limit must be 1 or more, or None, not 0"),
+        (
+            lambda: triples.Options(move_limit=0),
+            "move_limit must be 1 to 2**63 - 1, or None, not 0",
+        ),
+        (
+            lambda: triples.Options(finale_limit=0),
+            "finale_limit must be 1 to 2**63 - 1, or None, not 0",
+        ),
         (
             lambda: triples.initial(seed=-1),
             "a seed must be a whole number from 0 to 2**64 - 1, not -1",

@@ -17,8 +17,10 @@ from boardgames_core.cli.common import (
     positive_number,
     say,
     write,
+    write_json,
 )
 from boardgames_core.cli.progress_bar import progress
+from boardgames_core.cli.sources import STANDARD
 from boardgames_core.cli.worker_pool import add_workers, give_up, workers
 from boardgames_core.engines import engine_from_text
 
@@ -34,7 +36,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records",
         metavar="FILE",
-        help="write the records, one a line; what is there of the same run is not played again",
+        help="write the records, one a line; what is there of the same run is not played again; "
+        "- writes them to standard output, and the result to standard error",
     )
     add_json(parser)
 
@@ -55,18 +58,21 @@ def _run(arguments: argparse.Namespace) -> int:
     tally = Tally(engines)
     status = DONE
     with workers(arguments.workers) as executor:
-        if arguments.records is None:
+        if arguments.records in (None, STANDARD):
             games = play_games(work, executor)
         else:
             games = recorded_games(arguments.records, work, executor)
         try:
             for played in progress(games, arguments.games, "games"):
                 tally.add(played)
+                if arguments.records == STANDARD:
+                    write_json(played.record.data)
         except KeyboardInterrupt:
             give_up(executor)
             say(f"interrupted after {tally.games} of {arguments.games} games")
             status = INTERRUPTED
-    write(json.dumps(tally.as_data()) if arguments.json else tally.as_text())
+    tell = say if arguments.records == STANDARD else write
+    tell(json.dumps(tally.as_data()) if arguments.json else tally.as_text())
     return status
 
 

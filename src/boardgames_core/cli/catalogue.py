@@ -16,9 +16,10 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
+from boardgames_core.cli.sources import STANDARD, read_file
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.strict import MAX_BYTES, parse, read_bytes
+from boardgames_core.jsondata.strict import parse
 from boardgames_core.quadroton.catalogue.pattern import Pattern
 from boardgames_core.quadroton.catalogue.reading import (
     NAMES,
@@ -28,13 +29,18 @@ from boardgames_core.quadroton.catalogue.reading import (
     named_catalogue,
 )
 
+_JSON: Final = (b"{", b'"')
+"""How a catalogue as JSON begins, and none as TOML."""
+
 _MARKS: Final = "XO"
 """How the squares of a pattern's first and second part are drawn."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", metavar="FILE", help=f"TOML, or JSON if it ends so; or {' or '.join(NAMES)}"
+        "file",
+        metavar="FILE",
+        help=f"TOML, or JSON if it ends so; - for either; or {' or '.join(NAMES)}",
     )
     add_json(parser)
 
@@ -58,9 +64,8 @@ def _read(name: str) -> Catalogue:
     if name in NAMES and not Path(name).exists():
         return named_catalogue(name)
     try:
-        with Path(name).open("rb") as file:
-            content = read_bytes(file, MAX_BYTES)
-        if name.endswith(".json"):
+        content = read_file(name)
+        if name.endswith(".json") or (name == STANDARD and content.lstrip()[:1] in _JSON):
             return from_data(parse(content))
         return load_toml(content.decode("utf-8"))
     except OSError as error:

@@ -13,10 +13,10 @@ from boardgames_core.cli.common import (
     Command,
     UnusableError,
     add_json,
-    standard_input,
     write,
     write_json,
 )
+from boardgames_core.cli.sources import STANDARD, standard_input
 from boardgames_core.errors import BoardgamesError
 from boardgames_core.vectors import Difference, Report, Vector, check, read_answers, read_vectors
 
@@ -37,6 +37,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.vectors == arguments.answers == STANDARD:
+        raise UnusableError("vectors and answers cannot both come from standard input")
     vectors = _read(arguments.vectors, read_vectors)
     answers = _read(arguments.answers, read_answers)
     try:
@@ -53,11 +55,14 @@ def _run(arguments: argparse.Namespace) -> int:
 def _read(name: str, read: Callable[..., T]) -> T:
     """What a file holds; whatever is wrong with it makes the request unusable."""
     try:
-        return read(standard_input() if name == "-" else name)
+        found = read(standard_input() if name == STANDARD else name)
     except BoardgamesError as error:
         raise UnusableError(f"{name}: {error}") from error
     except OSError as error:
         raise UnusableError(f"{name}: {error.strerror or error}") from error
+    if not found:
+        raise UnusableError(f"{name}: nothing is in it")
+    return found
 
 
 def _write(report: Report) -> None:

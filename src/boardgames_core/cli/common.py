@@ -7,19 +7,19 @@ import json
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import IO, Final, cast
+from typing import Final, cast
 
+from boardgames_core.cli.sources import STANDARD, sources
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
 from boardgames_core.game import JSON, AnyGame, AnyTurn
-from boardgames_core.jsondata.strict import MAX_BYTES, parse, read_bytes
+from boardgames_core.jsondata.strict import parse
 from boardgames_core.jsondata.values import as_object
 from boardgames_core.records.record import (
     FORMAT,
     VERSION,
     Record,
-    RecordLine,
-    iter_records,
 )
 from boardgames_core.registry import games
 
@@ -100,18 +100,25 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
 
 
+_LONGEST_NUMBER: Final = 1_000
+"""How many digits of a number are read; what it may be, is asked where it is used."""
+
+
 def whole_number(text: str) -> int:
-    """A whole number from 0, in ASCII digits, for arguments."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 20):  # noqa: PLR2004 - 2**64 has 20 digits
+    """A whole number from 0, in ASCII digits, for arguments: exact, or refused."""
+    if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"expected a whole number from 0, found {text!r:.40}")
+    if len(text) > _LONGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"a number of more than {_LONGEST_NUMBER:,} digits")
     return int(text)
 
 
 def positive_number(text: str) -> int:
     """A whole number from 1, for arguments."""
-    if whole_number(text) == 0:
+    number = whole_number(text)
+    if number == 0:
         raise argparse.ArgumentTypeError("expected a whole number from 1, found 0")
-    return int(text)
+    return number
 
 
 def game_of(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
@@ -139,8 +146,16 @@ def option_value(text: str) -> JSON:
     except RecordError:
         pieces = text.split(",")
         if len(pieces) > 1 and all(piece.isascii() and piece.isdigit() for piece in pieces):
-            return [int(piece[:20]) for piece in pieces]
+            return _exact(pieces)
         return text
+
+
+def _exact(pieces: list[str]) -> JSON:
+    """These whole numbers, none of them cut."""
+    try:
+        return [whole_number(piece) for piece in pieces]
+    except argparse.ArgumentTypeError as error:
+        raise UnusableError(str(error)) from None
 
 
 def read_record(name: str) -> Record:
@@ -148,17 +163,11 @@ def read_record(name: str) -> Record:
 
     What `encode` gives is read as a record without turns.
     """
-    path, line = _split_line(name)
     try:
-        if line is not None:
-            return _line_of(path, line)
-        content = _content(name)
-        if name.endswith(".jsonl"):
-            lines = [each for each in content.splitlines() if each.strip()]
-            if len(lines) != 1:
-                raise UnusableError(f"{name} holds {len(lines)} records; name one: {name}:1")
-            content = lines[0]
-        return record_from(parse(content))
+        found = list(islice(sources(name), 2))
+        if len(found) > 1:
+            raise UnusableError(f"{name} holds more than one record; name one: {found[0][0]}")
+        return record_from(parse(found[0][1]))
     except BoardgamesError as error:
         raise UnusableError(f"{name}: {error}") from error
     except OSError as error:
@@ -177,18 +186,16 @@ def add_records(parser: argparse.ArgumentParser) -> None:
 
 def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
     """The records of some files with their names; a line that is no record is unusable."""
-    for name in files:
-        if not name.endswith(".jsonl"):
-            yield name, read_record(name)
-            continue
+    for file in files:
+        where = file
         try:
-            for line in iter_records(name):
-                where = f"{name}:{line.number}"
-                if line.record is None:
-                    raise UnusableError(f"{where}: {line.error}")
-                yield where, line.record
+            for name, content in sources(file):
+                where = name
+                yield name, record_from(parse(content))
+        except BoardgamesError as error:
+            raise UnusableError(f"{where}: {error}") from error
         except OSError as error:
-            raise UnusableError(f"{name}: {error.strerror or error}") from error
+            raise UnusableError(f"{file}: {error.strerror or error}") from error
 
 
 def record_from(value: JSON) -> Record:
@@ -198,41 +205,6 @@ def record_from(value: JSON) -> Record:
         return Record.from_data(data, checked=True)
     start = {"format": FORMAT, "version": VERSION, **data, "turns": []}
     return Record.from_data(start, checked=True)
-
-
-def _content(name: str) -> bytes:
-    if name == "-":
-        return read_bytes(standard_input(), MAX_BYTES)
-    with Path(name).open("rb") as file:
-        return read_bytes(file, MAX_BYTES)
-
-
-def standard_input() -> IO[bytes]:
-    """Standard input as bytes."""
-    if sys.stdin is None or sys.stdin.closed:
-        raise UnusableError("there is no standard input")
-    return cast(IO[bytes], getattr(sys.stdin, "buffer", sys.stdin))
-
-
-def _split_line(name: str) -> tuple[str, int | None]:
-    """A path and the line in it, if `name` ends in a colon and a number."""
-    path, colon, line = name.rpartition(":")
-    if colon and path and line.isascii() and line.isdigit() and not Path(name).exists():
-        return path, int(line[:10])
-    return name, None
-
-
-def _line_of(path: str, number: int) -> Record:
-    for line in iter_records(path):
-        if line.number == number:
-            return _record_of(line)
-    raise UnusableError(f"{path} has no record in line {number}")
-
-
-def _record_of(line: RecordLine) -> Record:
-    if line.record is None:
-        raise line.error or RecordError("", "no record")
-    return line.record
 
 
 def turn_too_high(name: str, record: Record, number: int, option: str = "--turn") -> UnusableError:
@@ -262,13 +234,20 @@ def state_after(record: Record, turns: list[AnyTurn]) -> Hashable:
 
 
 def save(path: str, content: bytes | str) -> None:
-    """Write a file of the user's choice; an `OSError` ends in exit status 3."""
-    Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
+    """Write a file of the user's choice, or standard output; an `OSError` ends in exit status 3."""
+    written = content.encode() if isinstance(content, str) else content
+    if path != STANDARD:
+        Path(path).write_bytes(written)
+    elif hasattr(sys.stdout, "buffer"):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(written)
+    else:
+        write(written.decode().removesuffix("\n"))
 
 
 def output_record(record: Record, path: str | None) -> None:
     """Write a record to a file, or to standard output."""
-    if path is None:
+    if path in (None, STANDARD):
         write_json(record.data)
     else:
         save(path, record.dump())

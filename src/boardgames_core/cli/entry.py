@@ -9,7 +9,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NoReturn
 
 from boardgames_core import __version__
 from boardgames_core.cli.common import (
@@ -61,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     _write_anything()
     try:
-        options = _parser(arguments).parse_args(arguments)
+        given = _marked(sys.argv[1:] if arguments is None else arguments)
+        options = _parser(given).parse_args(given)
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -96,7 +97,18 @@ def _fault() -> int:
     return FAILED
 
 
-class _CommandParser(argparse.ArgumentParser):
+_PLAIN: Final = "\0"
+"""Marks an argument that is no option, whatever it looks like; no argument has this character."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that shows no mark."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(message.replace(_PLAIN, ""))
+
+
+class _CommandParser(_Parser):
     """The parser of one command, which takes options between its files, too.
 
     Without this, `perft GAME --depth N FILE` would be refused: at `--depth` it would be decided
@@ -104,6 +116,9 @@ class _CommandParser(argparse.ArgumentParser):
     """
 
     _intermixed = False
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> object:
+        return super()._get_value(action, arg_string.removeprefix(_PLAIN))
 
     def parse_known_args(  # type: ignore[override]  # the stubs overload it, by namespace
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
@@ -117,9 +132,23 @@ class _CommandParser(argparse.ArgumentParser):
             self._intermixed = False
 
 
-def _parser(arguments: Sequence[str] | None) -> argparse.ArgumentParser:
+def _marked(arguments: Sequence[str]) -> list[str]:
+    """The arguments without the first --, and marked what looks like an option and is none.
+
+    That is all behind --, and a line of standard input, -:2.
+    """
+    given = list(arguments)
+    at = given.index("--") if "--" in given else len(given)
+    return [
+        f"{_PLAIN}{each}" if each.startswith("-:" if number < at else "-") else each
+        for number, each in enumerate(given)
+        if number != at
+    ]
+
+
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of all commands. Only the file of the command that is asked for is loaded."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="boardgames-core",
         description="Play, record, verify, explain and show games, clause by clause.",
         allow_abbrev=False,
@@ -128,7 +157,6 @@ def _parser(arguments: Sequence[str] | None) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_CommandParser
     )
-    given = list(sys.argv[1:] if arguments is None else arguments)
     wanted = next((word for word in given if word in COMMANDS), None)
     for name in COMMANDS if wanted is None else [wanted]:
         command: Command = importlib.import_module(f"boardgames_core.cli.{name}").COMMAND

@@ -18,6 +18,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
+from boardgames_core.cli.sources import STANDARD
 from boardgames_core.game import score_as_data
 from boardgames_core.registry import games
 
@@ -35,7 +36,8 @@ def _run(arguments: argparse.Namespace) -> int:
     state = state_after(record, turns)
     if arguments.svg is not None:
         save(arguments.svg, game.svg(turns[-1] if turns else state))
-        say(f"wrote {arguments.svg}")
+        if arguments.svg != STANDARD:
+            say(f"wrote {arguments.svg}")
     outcome = game.outcome(state)
     if arguments.json:
         write_json(

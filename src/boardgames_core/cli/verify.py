@@ -15,17 +15,18 @@ from boardgames_core.cli.common import (
     NO,
     UNUSABLE,
     Command,
-    UnusableError,
     add_json,
     add_records,
-    read_record,
+    record_from,
     write,
     write_json,
 )
+from boardgames_core.cli.sources import sources
 from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.errors import BoardgamesError, InvalidStateError
 from boardgames_core.game import JSON
-from boardgames_core.records.record import Record, Verdict, iter_lines, judge
+from boardgames_core.jsondata.strict import parse
+from boardgames_core.records.record import Record, Verdict, judge
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,11 +56,9 @@ class _Unusable:
 def _sources(file: str) -> Iterator[tuple[str, Record | bytes | _Unusable]]:
     """The records of a file with their names, not yet looked at; or why there is none."""
     try:
-        if file.endswith(".jsonl"):
-            yield from ((f"{file}:{number}", content) for number, content in iter_lines(file))
-        else:
-            yield file, read_record(file)
-    except (OSError, UnusableError) as error:
+        for name, content in sources(file):
+            yield name, record_from(parse(content)) if name == file else content
+    except (OSError, BoardgamesError) as error:
         yield file, _unusable(error)
 
 

@@ -11,6 +11,10 @@ from contextlib import contextmanager
 from typing import Final
 
 from boardgames_core.cli.common import positive_number
+from boardgames_core.jsondata.values import shown
+
+MOST_WORKERS: Final = 1_000
+"""The most processes that are started: more than any one machine makes use of."""
 
 _LEAVE_INTERRUPTS: Final = (signal.SIGINT, signal.SIG_IGN)
 """Ctrl-C is for the process that waits for the workers, not for them."""
@@ -19,8 +23,17 @@ _LEAVE_INTERRUPTS: Final = (signal.SIGINT, signal.SIG_IGN)
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """How many processes a command may use."""
     parser.add_argument(
-        "--workers", type=positive_number, default=1, metavar="K", help="processes (default 1)"
+        "--workers", type=_workers, default=1, metavar="K", help="processes (default 1)"
     )
+
+
+def _workers(text: str) -> int:
+    """A number of processes."""
+    count = positive_number(text)
+    if count > MOST_WORKERS:
+        message = f"expected 1 to {MOST_WORKERS} processes, found {shown(count)}"
+        raise argparse.ArgumentTypeError(message)
+    return count
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeAlias
 
 from boardgames_core.checks import check_game_module, wrong_type
-from boardgames_core.errors import IllegalMoveError, InvalidStateError
+from boardgames_core.errors import IllegalMoveError, refuse
 from boardgames_core.game import (
     AnyGame,
     GameOf,
@@ -16,15 +16,16 @@ from boardgames_core.game import (
     Reason,
     StateT,
 )
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much an engine may do for one move: positions looked at, playouts, milliseconds.
 
-    Each is a whole number from 1, or None for the engine's own default. A budget of nodes or
-    playouts gives the same move every time; a budget of time does not. Raises `InvalidStateError`.
+    Each is a whole number from 1 to 2**63 - 1, or None for the engine's own default. A budget of
+    nodes or playouts gives the same move every time; a budget of time does not. Raises
+    `InvalidStateError`.
 
     >>> Budget(nodes=1000).nodes
     1000
@@ -35,14 +36,12 @@ class Budget:
     ms: int | None = None
 
     def __post_init__(self) -> None:
-        faults = tuple(
-            Reason("", "budget", f"{field.name} must be a whole number from 1, not {shown(value)}")
+        refuse(
+            Reason("", "budget", f"{field.name} must be 1 to 2**63 - 1, not {shown(value)}")
             for field in fields(self)
             if (value := getattr(self, field.name)) is not None
-            and (type(value) is not int or value < 1)
+            and (type(value) is not int or not 1 <= value <= LARGEST_NUMBER)
         )
-        if faults:
-            raise InvalidStateError(faults)
 
 
 def budget_of(budget: Budget | None) -> Budget:

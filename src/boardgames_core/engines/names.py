@@ -22,6 +22,9 @@ ENGINES: Final = MappingProxyType[str, Engine](
 
 _UNITS: Final = ("nodes", "playouts", "ms")
 
+_LONGEST_AMOUNT: Final = 18
+"""How many digits an amount has at most: every such number fits 64 bits."""
+
 
 def engine_from_text(text: str) -> Engine:
     """The engine that `text` names, with the budget behind its colon; raises `NotationError`.
@@ -42,8 +45,11 @@ def engine_from_text(text: str) -> Engine:
         unit, _, amount = piece.partition("=")
         if unit not in _UNITS or unit in amounts:
             raise NotationError(f"expected a budget, {' or '.join(_UNITS)}, once each", text, at)
-        if not (amount.isascii() and amount.isdigit()) or int(amount[:10]) == 0:
+        if not (amount.isascii() and amount.isdigit() and amount.strip("0")):
             raise NotationError(f"expected {unit}= and a whole number from 1", text, at)
-        amounts[unit] = int(amount[:10])
+        if len(amount) > _LONGEST_AMOUNT:
+            message = f"expected at most {_LONGEST_AMOUNT} digits behind {unit}="
+            raise NotationError(message, text, at)
+        amounts[unit] = int(amount)
         at += len(piece) + 1
     return cast(Engine, partial(ENGINES[name], budget=Budget(**amounts)))

@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import IO, Final, NoReturn, cast
 
 from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import MOST_BITS, join, shown
 
 MAX_BYTES: Final = 16 * 2**20
 """How many bytes a record may have, unless the caller says otherwise: 16 MiB."""
@@ -23,11 +23,11 @@ MAX_BYTES: Final = 16 * 2**20
 MAX_DEPTH: Final = 64
 """How deep lists and objects may be nested."""
 
+_LONGEST_PLACE: Final = 80
+"""How many characters of a place in JSON data are told."""
+
 _PIECE: Final = 2**24
 """How many bytes are read at once: Python sets memory aside for as many as are asked for."""
-
-_MAX_BITS: Final = 10_000
-"""Whole numbers of more bits could not be written as text again."""
 
 # The closing quote may be missing: else every quote of an open text would begin a new search.
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
@@ -128,31 +128,64 @@ def check_value(value: object, place: str = "") -> None:
     Plain are None, bool, int, str without halves of surrogate pairs, list and tuple, and dict with
     keys of text.
     """
-    waiting: list[tuple[object, str, int]] = [(value, place, 0)]
-    while waiting:
-        item, where, depth = waiting.pop()
-        if depth > MAX_DEPTH:
-            raise RecordError(where[:80], f"nested deeper than {MAX_DEPTH} levels")
-        if isinstance(item, Mapping):
-            for key, content in item.items():
-                _check_text(key, where)
-                waiting.append((content, f"{where}.{key}" if where else key, depth + 1))
-        elif type(item) in (list, tuple):
-            members = cast(list[object], item)
-            waiting += [(each, f"{where}[{at}]", depth + 1) for at, each in enumerate(members)]
-        elif type(item) is str:
-            _check_text(item, where)
-        elif type(item) is int and item.bit_length() > _MAX_BITS:
-            raise RecordError(where[:80], "a number of thousands of digits")
-        elif item is not None and type(item) not in (bool, int):
-            raise RecordError(where[:80], f"not plain JSON without floats: {shown(item)}")
+    fault = _fault(value, 0)
+    if fault is not None:
+        message, steps = fault
+        raise RecordError(_place(place, reversed(steps)), message)
 
 
-def _check_text(text: object, place: str) -> None:
-    if type(text) is not str:
-        raise RecordError(place[:80], f"a key must be text, not {shown(text)}")
-    if _SURROGATE.search(text):
-        raise RecordError(place[:80].encode("ascii", "replace").decode(), "half a surrogate pair")
+def _fault(value: object, depth: int) -> tuple[str, list[str | int]] | None:
+    """What is not plain, and the keys and numbers that lead there, the innermost first.
+
+    Right data cost no places: a key may be as long as the whole file, with as many items under it.
+    """
+    if depth > MAX_DEPTH:
+        return f"nested deeper than {MAX_DEPTH} levels", []
+    members: Iterable[tuple[str | int, object]]
+    if isinstance(value, Mapping):
+        message = next(filter(None, map(_fault_of_key, value)), None)
+        if message is not None:
+            return message, []
+        members = value.items()
+    elif type(value) in (list, tuple):
+        members = enumerate(cast(list[object], value))
+    else:
+        message = _fault_of_leaf(value)
+        return None if message is None else (message, [])
+    for step, member in members:
+        fault = _fault(member, depth + 1)
+        if fault is not None:
+            fault[1].append(step)
+            return fault
+    return None
+
+
+def _fault_of_leaf(value: object) -> str | None:
+    if type(value) is str:
+        return "half a surrogate pair" if _SURROGATE.search(value) else None
+    if type(value) is int and value.bit_length() > MOST_BITS:
+        return "a number of thousands of digits"
+    if value is not None and type(value) not in (bool, int):
+        return f"not plain JSON without floats: {shown(value)}"
+    return None
+
+
+def _fault_of_key(key: object) -> str | None:
+    if type(key) is not str:
+        return f"a key must be text, not {shown(key)}"
+    return _fault_of_leaf(key)
+
+
+def _place(place: str, steps: Iterable[str | int]) -> str:
+    """A place, of which no more than its beginning is put together."""
+    for step in steps:
+        if len(place) > _LONGEST_PLACE:
+            break
+        if type(step) is int:
+            place += f"[{step}]"
+        else:
+            place = join(place, cast(str, step)[:_LONGEST_PLACE])
+    return place[:_LONGEST_PLACE].encode("utf-8", "backslashreplace").decode()
 
 
 def canonical(value: JSON) -> str:

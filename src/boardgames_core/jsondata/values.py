@@ -9,6 +9,16 @@ from typing import Final, TypeAlias, cast
 from boardgames_core.errors import InvalidStateError, RecordError, UnsupportedVersionError
 from boardgames_core.game import JSON, OptionsT, Reason
 
+LARGEST_NUMBER: Final = 2**63 - 1
+"""The largest whole number that people may give: points, values, times, limits, scores.
+
+Every program can read it, and it is more than any of them needs. What play makes of such numbers,
+as a score, has no limit: it is kept, written and read whatever its size.
+"""
+
+MOST_BITS: Final = 10_000
+"""The most bits of a whole number in JSON: longer ones could not be written as text again."""
+
 
 def join(place: str, key: str) -> str:
     """The place of a key inside the object at `place`.
@@ -40,10 +50,16 @@ def as_text(value: JSON, place: str) -> str:
     return value
 
 
-def as_count(value: JSON, place: str) -> int:
-    """`value` if it is a whole number from 0, else `RecordError`; true is not 1."""
+def as_count(value: JSON, place: str, most: int | None = None) -> int:
+    """`value` if it is a whole number from 0 to `most`, else `RecordError`; true is not 1.
+
+    Without `most` it may have as many digits as a record may.
+    """
     if type(value) is not int or value < 0:
         raise RecordError(place, f"expected a whole number from 0, found {shown(value)}")
+    if value.bit_length() > MOST_BITS or (most is not None and value > most):
+        text = "a number of thousands of digits" if most is None else f"a number above {most:,}"
+        raise RecordError(place, text)
     return value
 
 

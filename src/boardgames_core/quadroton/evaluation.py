@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardgames_core.checks import check_player
 from boardgames_core.quadroton.state.position import State, not_a_state
+
+_LARGEST: Final = 2**1000
+"""The largest lead that is told apart from larger ones: a float has room for no more."""
 
 
 def evaluate(state: State, player: int) -> float:
@@ -14,4 +19,5 @@ def evaluate(state: State, player: int) -> float:
     if type(state) is not State:
         raise not_a_state(state)
     check_player(player, 2)
-    return float(state.scores[player] - state.scores[1 - player])
+    lead = state.scores[player] - state.scores[1 - player]
+    return float(max(-_LARGEST, min(_LARGEST, lead)))

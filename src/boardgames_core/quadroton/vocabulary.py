@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar, cast, get_args
 
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.face import as_call
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import repr_of
@@ -234,9 +234,7 @@ class Options:
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        faults = tuple(_option_faults(self))
-        if faults:
-            raise InvalidStateError(faults)
+        refuse(_option_faults(self))
         named: object = self.catalogue
         if isinstance(named, str):
             object.__setattr__(self, "catalogue", named_catalogue(named))

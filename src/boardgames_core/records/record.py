@@ -49,6 +49,7 @@ from boardgames_core.jsondata.strict import (
     read_line,
 )
 from boardgames_core.jsondata.values import (
+    LARGEST_NUMBER,
     as_count,
     as_list,
     as_object,
@@ -367,7 +368,7 @@ def _read_turn(game: AnyGame, value: JSON, place: str) -> RecordedTurn:
         )
     if "scores" in turn:
         scores = claims.read_scores(turn["scores"], join(place, "scores"))
-    ms = as_count(turn["ms"], join(place, "ms")) if "ms" in turn else None
+    ms = as_count(turn["ms"], join(place, "ms"), LARGEST_NUMBER) if "ms" in turn else None
     return RecordedTurn(as_count(turn["player"], join(place, "player")), move, ms, events, scores)
 
 

@@ -12,7 +12,14 @@ from typing import Any, Final
 from boardgames_core.errors import BoardgamesError, RecordError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.strict import MAX_DEPTH
-from boardgames_core.jsondata.values import as_count, as_list, as_object, as_text, shown
+from boardgames_core.jsondata.values import (
+    LARGEST_NUMBER,
+    as_count,
+    as_list,
+    as_object,
+    as_text,
+    shown,
+)
 from boardgames_core.scenarios.drawing import step
 from boardgames_core.scenarios.scenario import Object, Scenario
 
@@ -72,7 +79,7 @@ def flag(key: str, kind: str) -> Callable[[Any, Object], Object]:
 
 def step_of(row: Object, key: str, player: JSON) -> Object:
     """The question what follows from the step under `key`, by `player` unless the row names one."""
-    ms = as_count(row["ms"], "ms") if "ms" in row else None
+    ms = as_count(row["ms"], "ms", LARGEST_NUMBER) if "ms" in row else None
     return step(as_count(row.get("player", player), "player"), as_text(row[key], key), ms)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from boardgames_core.bits import from_indices
 from boardgames_core.chance import generator
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.game import Reason
 from boardgames_core.jsondata.values import as_options, shown
 from boardgames_core.sectors.state import (
@@ -89,9 +89,7 @@ def set_up(
 
 def validated(setup: Setup) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults."""
-    faults = tuple(setup_faults(setup))
-    if faults:
-        raise InvalidStateError(faults)
+    refuse(setup_faults(setup))
     upper, lower = setup.upper, setup.lower
     return State(
         setup.options,

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import InvalidStateError, refuse
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 
 
 class Code(Enum):
@@ -222,8 +222,9 @@ class Options:
     `claimers`, from 1, and `puzzle_fields`, "upper", "both" (a setter each) or "both-one" (one
     setter holds both): ruling S-R1. `relocate`, 1 to 3: at most how many marks move; `may_stand`:
     whether none may (S-R3). `rounds`, 1 to 35, at least `claimers`, at least 2 with both puzzle
-    fields unless marks are made together (S-R4). `values`, four whole numbers from 0: the value of
-    a field by its shared codes; `count`, "all" puzzle fields or the one marked "last" (S-R5).
+    fields unless marks are made together (S-R4). `values`, four whole numbers from 0 to 2**63 - 1:
+    the value of a field by its shared codes; `count`, "all" puzzle fields or the one marked "last"
+    (S-R5).
     `order`, "alternate" or "marks-together": how two setters take turns (S-R7). `field_choice`,
     "alternate" or "free": which puzzle field one setter with both marks (S-R8). Raises
     `InvalidStateError` with all faults.
@@ -243,9 +244,7 @@ class Options:
     field_choice: FieldChoice = "alternate"
 
     def __post_init__(self) -> None:
-        faults = (*_player_faults(self), *_round_faults(self), *_rule_faults(self))
-        if faults:
-            raise InvalidStateError(faults)
+        refuse((*_player_faults(self), *_round_faults(self), *_rule_faults(self)))
 
     def __repr__(self) -> str:
         return as_call("sectors.Options", self)
@@ -306,7 +305,7 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
         text = f"may_stand must be true or false, not {shown(options.may_stand)}"
         yield Reason("S-R3", "may-stand", text)
     if not _is_table(options.values):
-        text = "values must be four whole numbers from 0, not "
+        text = "values must be four whole numbers from 0 to 2**63 - 1, not "
         yield Reason("S-R5", "values", text + _listed(options.values))
     if not _is_one_of(options.count, Count):
         text = f"count must be 'all' or 'last', not {shown(options.count)}"
@@ -314,10 +313,10 @@ def _rule_faults(options: Options) -> Iterator[Reason]:
 
 
 def _is_table(values: object) -> bool:
-    """Whether these are four whole numbers from 0 (S-R5)."""
+    """Whether these are four whole numbers that people may give (S-R5)."""
     if type(values) is not tuple or len(values) != _VALUES:
         return False
-    return all(type(value) is int and value >= 0 for value in values)
+    return all(type(value) is int and 0 <= value <= LARGEST_NUMBER for value in values)
 
 
 def _listed(values: object) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from boardgames_core.bits import from_indices, indices
 from boardgames_core.chance import generator, shuffled
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import as_options, shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, as_options, shown
 from boardgames_core.triples.grid import Grid, grid_of
 from boardgames_core.triples.scoring import (
     Notes,
@@ -106,7 +107,8 @@ def set_up(  # noqa: PLR0913 - everything that a position consists of
         moves,
         finale_moves,
     )
-    return validated(setup, _content_faults(options, tiles, (*first, *second)))
+    faults = _content_faults(options, tiles, (*first, *second))
+    return validated(setup, chain(faults, _large_faults(moves, finale_moves)))
 
 
 def _tile_bits(options: Options, tiles: Mapping[Cell, Colour]) -> Tiles:
@@ -144,11 +146,18 @@ def _content_faults(
             yield Reason("T5", "no-such-kind", f"a kind is one of KINDS, not {shown(kind)}")
 
 
+def _large_faults(moves: int, finale_moves: int) -> Iterator[Reason]:
+    """Numbers of moves larger than people may give them; play may reach more (T-R5, T-R6)."""
+    given = (("T-R5", "moves", moves), ("T-R6", "finale_moves", finale_moves))
+    for clause, name, count in given:
+        if type(count) is int and count > LARGEST_NUMBER:
+            text = f"{name} must be 0 to 2**63 - 1, not {shown(count)}"
+            yield Reason(clause, "count", text)
+
+
 def validated(setup: Setup, more: Iterable[Reason] = ()) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults and `more`."""
-    faults = (*more, *setup_faults(setup))
-    if faults:
-        raise InvalidStateError(faults)
+    refuse(chain(more, setup_faults(setup)))
     options = setup.options
     taps = sliding_taps(grid_of(options.rows, options.columns), occupied(setup.tiles))
     return State(

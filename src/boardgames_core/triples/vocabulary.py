@@ -9,10 +9,10 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import refuse
 from boardgames_core.face import as_call
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 
 
 class Colour(Enum):
@@ -190,9 +190,7 @@ class Options:
     possible: Possible = "tiles"
 
     def __post_init__(self) -> None:
-        faults = tuple(_option_faults(self))
-        if faults:
-            raise InvalidStateError(faults)
+        refuse(_option_faults(self))
 
     def __repr__(self) -> str:
         return as_call("triples.Options", self)
@@ -211,8 +209,8 @@ def _option_faults(options: Options) -> list[Reason]:
     limits = {"move_limit": ("T-R5", options.move_limit)}
     limits["finale_limit"] = ("T-R6", options.finale_limit)
     for name, (clause, limit) in limits.items():
-        if limit is not None and (type(limit) is not int or limit < 1):
-            text = f"{name} must be 1 or more, or None, not {shown(limit)}"
+        if limit is not None and (type(limit) is not int or not 1 <= limit <= LARGEST_NUMBER):
+            text = f"{name} must be 1 to 2**63 - 1, or None, not {shown(limit)}"
             faults.append(Reason(clause, name.replace("_", "-"), text))
     faults += _reading_faults("T-R12", "finale", options.finale, get_args(Finale))
     faults += _reading_faults("T-R13", "empty_tap", options.empty_tap, get_args(EmptyTap))

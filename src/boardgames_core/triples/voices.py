@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from boardgames_core.checks import all_of_type, check_whole, wrong_type
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, shown
 from boardgames_core.triples.state import State, cells, not_a_state, tile_at
 from boardgames_core.triples.vocabulary import KINDS, Cell, Colour, Kind
 
@@ -159,8 +159,9 @@ class SoundOptions:
         if not callable(self.factor) and self.factor not in get_args(Reading):
             text = f"factor must be a function or one of {', '.join(get_args(Reading))}"
             faults.append(Reason("T-R8", "factor", f"{text}, not {shown(self.factor)}"))
-        if type(self.ticks_per_second) is not int or self.ticks_per_second < 1:
-            text = f"ticks_per_second must be 1 or more, not {shown(self.ticks_per_second)}"
+        ticks = self.ticks_per_second
+        if type(ticks) is not int or not 1 <= ticks <= LARGEST_NUMBER:
+            text = f"ticks_per_second must be 1 to 2**63 - 1, not {shown(ticks)}"
             faults.append(Reason("T-R10", "ticks-per-second", text))
         if type(self.fold) is not bool:
             faults.append(Reason("T-R9", "fold", f"fold must be true or false: {shown(self.fold)}"))

@@ -17,7 +17,7 @@ from boardgames_core.game import (
     clauses_named,
     score_as_data,
 )
-from boardgames_core.jsondata.values import as_count, as_text, check_keys
+from boardgames_core.jsondata.values import LARGEST_NUMBER, as_count, as_text, check_keys
 from boardgames_core.scenarios import Answer, Answered, Book, Object
 
 NOTATION: Final = "notation"
@@ -86,7 +86,7 @@ def _step(game: AnyGame, state: Any, question: Object) -> Answered:
     """What follows from a step, or the clauses that forbid it."""
     check_keys(question, "question", required=("kind", "player", "move"), optional=("ms",))
     player = as_count(question["player"], "question.player")
-    ms = as_count(question["ms"], "question.ms") if "ms" in question else None
+    ms = as_count(question["ms"], "question.ms", LARGEST_NUMBER) if "ms" in question else None
     try:
         move = game.parse_move(as_text(question["move"], "question.move"))
     except NotationError:

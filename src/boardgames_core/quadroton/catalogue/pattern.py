@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.values import join, shown
+from boardgames_core.jsondata.values import LARGEST_NUMBER, join, shown
 from boardgames_core.quadroton.catalogue.shapes import Parts, normal_form
 from boardgames_core.quadroton.squares import SQUARES_IN_ROW
 
@@ -23,7 +23,8 @@ class Pattern:
     """A pattern of the catalogue, as it was written (Q2.13, Q2.17).
 
     `parts` are one (one colour) or two (two colours) tuples of squares (row, column), each number
-    from 0 to 31, anywhere; `points` are above 0. Checked when a `Catalogue` is made of it.
+    from 0 to 31, anywhere; `points` are from 1 to 2**63 - 1. Checked when a `Catalogue` is made of
+    it.
     """
 
     id: str
@@ -79,8 +80,8 @@ def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> It
 
 def _points_faults(points: object, place: str) -> Iterator[Reason]:
     """Points that are not a number of points."""
-    if type(points) is not int or points < 1:
-        told = f"points are {shown(points)}, not a whole number above 0"
+    if type(points) is not int or not 1 <= points <= LARGEST_NUMBER:
+        told = f"points are {shown(points)}, not a whole number from 1 to 2**63 - 1"
         yield fault("Q2.13", "points", f"{place}.points", told)
 
 
@@ -92,21 +93,27 @@ def _parts_faults(
     if type(parts) is not tuple:
         yield expected("a list of parts", parts, inside)
         return
-    faults: list[Reason] = []
-    if not parts:
-        faults.append(fault("Q2.13", "no-part", inside, "no part, not one or two"))
-    elif len(parts) > TWO_COLOURED:
-        told = f"{len(parts)} parts, not one or two"
-        faults.append(fault("Q2.17", "too-many-parts", inside, told))
-    seen: dict[tuple[int, int], int] = {}
-    for index, part in enumerate(parts):
-        faults += _part_faults(part, f"{inside}[{index}]", seen, index)
-    faults += _too_large(seen, inside)
-    yield from faults
-    if not faults and (first := forms.setdefault(normal_form(parts), number)) != number:
+    sound = True
+    for each in _shape_faults(parts, inside):
+        sound = False
+        yield each
+    if sound and (first := forms.setdefault(normal_form(parts), number)) != number:
         clause = "Q2.13" if len(parts) == 1 else "Q2.17"
         told = f"the same as patterns[{first}], up to shift, rotation and exchange of parts"
         yield fault(clause, "equal-patterns", inside, told)
+
+
+def _shape_faults(parts: tuple[object, ...], place: str) -> Iterator[Reason]:
+    """The faults of the squares of one pattern."""
+    if not parts:
+        yield fault("Q2.13", "no-part", place, "no part, not one or two")
+    elif len(parts) > TWO_COLOURED:
+        told = f"{len(parts)} parts, not one or two"
+        yield fault("Q2.17", "too-many-parts", place, told)
+    seen: dict[tuple[int, int], int] = {}
+    for index, part in enumerate(parts):
+        yield from _part_faults(part, f"{place}[{index}]", seen, index)
+    yield from _too_large(seen, place)
 
 
 def _part_faults(

@@ -8,13 +8,13 @@ with its place (see `pattern`). How a catalogue is searched for on a board is to
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from boardgames_core.checks import wrong_type
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import InvalidStateError, refuse
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import join, shown
 from boardgames_core.quadroton.catalogue.pattern import (
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 NAMES: Final = ("attested", "demo")
 """The catalogues of this package, by name."""
+
+_KEYS: Final = ("id", "parts", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,7 @@ class Catalogue:
     _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        faults = list(faults_of(self.patterns, ""))
-        if faults:
-            raise InvalidStateError(tuple(faults))
+        refuse(faults_of(self.patterns, ""))
         object.__setattr__(self, "_hash", _cheap_hash(self.patterns))
 
     def __hash__(self) -> int:
@@ -168,29 +168,32 @@ def read_toml(path: str | PathLike[str]) -> Catalogue:
 
 def _from_object(data: JSON, place: str, note: str) -> Catalogue:
     """The catalogue in an object with the key `patterns`."""
-    faults: list[Reason] = []
     patterns: list[Pattern] = []
-    if _has_keys(data, ("patterns",), place, faults):
-        listed = cast("Mapping[str, JSON]", data)["patterns"]
-        inside = join(place, "patterns")
-        if isinstance(listed, list | tuple):
-            for number, item in enumerate(listed):
-                patterns.append(_pattern(item, f"{inside}[{number}]", faults))
-        else:
-            faults.append(expected("a list of patterns", listed, inside))
-        if isinstance(listed, list | tuple):
-            faults += faults_of(tuple(patterns), place)
-    if faults:
-        raise InvalidStateError(tuple(faults))
+    refuse(_read(data, place, patterns))
     return _trusted(tuple(patterns), note)
 
 
-def _pattern(data: JSON, place: str, faults: list[Reason]) -> Pattern:
+def _read(data: JSON, place: str, patterns: list[Pattern]) -> Iterator[Reason]:
+    """All that is wrong with a catalogue, one by one; its patterns go into `patterns`."""
+    yield from _key_faults(data, ("patterns",), place)
+    if not isinstance(data, Mapping) or "patterns" not in data:
+        return
+    listed = data["patterns"]
+    inside = join(place, "patterns")
+    if not isinstance(listed, list | tuple):
+        yield expected("a list of patterns", listed, inside)
+        return
+    for number, item in enumerate(listed):
+        yield from _key_faults(item, _KEYS, f"{inside}[{number}]")
+        patterns.append(_pattern(item))
+    yield from faults_of(tuple(patterns), place)
+
+
+def _pattern(data: JSON) -> Pattern:
     """The pattern that an object gives, its contents not yet checked; a key may be missing."""
-    _has_keys(data, ("id", "parts", "points"), place, faults)
     if not isinstance(data, Mapping):
         return UNREAD
-    name, parts, points = (data.get(key, MISSING) for key in ("id", "parts", "points"))
+    name, parts, points = (data.get(key, MISSING) for key in _KEYS)
     return Pattern(name, _tuples(parts, depth=3), points)
 
 
@@ -201,19 +204,18 @@ def _tuples(value: Any, depth: int) -> Any:
     return value
 
 
-def _has_keys(data: JSON, keys: Sequence[str], place: str, faults: list[Reason]) -> bool:
-    """Whether `data` is an object with these keys; other keys are noted as faults, too."""
+def _key_faults(data: JSON, keys: Sequence[str], place: str) -> Iterator[Reason]:
+    """What is wrong with the keys of what should be an object with these keys."""
     if not isinstance(data, Mapping):
-        faults.append(expected("an object", data, place))
-        return False
+        yield expected("an object", data, place)
+        return
     for key in data:
         if key not in keys:
             told = f"unknown key {shown(key)}; known are {', '.join(keys)}"
-            faults.append(fault("Q2.13", "unknown-key", place, told))
-    missing = [key for key in keys if key not in data]
-    for key in missing:
-        faults.append(fault("Q2.13", "missing-key", place, f"{key} is missing"))
-    return not missing
+            yield fault("Q2.13", "unknown-key", place, told)
+    for key in keys:
+        if key not in data:
+            yield fault("Q2.13", "missing-key", place, f"{key} is missing")
 
 
 def _unknown_name(name: object, place: str) -> Reason:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from boardgames_core.errors import InvalidStateError, NotationError, RecordError
+from boardgames_core.errors import InvalidStateError, NotationError, RecordError, refuse
 from boardgames_core.game import JSON, Reason
 from boardgames_core.jsondata.values import as_object, as_options, check_header, check_keys, shown
 from boardgames_core.quadroton.catalogue.reading import Catalogue, from_data
@@ -74,8 +74,7 @@ def decode_options(data: Mapping[str, JSON]) -> Options:
         options = Options(**values)
     except InvalidStateError as error:
         raise InvalidStateError((*error.faults, *faults)) from None
-    if faults:
-        raise InvalidStateError(faults)
+    refuse(faults)
     return options
 
 

@@ -12,7 +12,7 @@ from types import NoneType
 from typing import Any, Final, NamedTuple
 
 from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import repr_of
+from boardgames_core.jsondata.values import LARGEST_NUMBER, repr_of
 from boardgames_core.quadroton.setup.starts import validated
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import EMPTY, Board
@@ -118,7 +118,7 @@ def set_up(  # noqa: PLR0913 - a position has this many parts, all but three wit
         reader.board(tiles),
         reader.hands(hands),
         to_move,
-        part("scores", scores),
+        reader.scores(scores),
         reader.counts("placed", placed),
         reader.counts("rearranged", rearranged),
         part("used_places", memory.used_places),
@@ -179,6 +179,15 @@ class _Reader:
                 text = f"hands[{player}] names {repr_of(kind)}, which is no kind of tile"
                 self.faults["hands"].append(Reason("Q1.2", "no-such-kind", text))
         return tuple(own.get(kind, 0) for kind in KINDS)
+
+    def scores(self, given: Any) -> Pair:
+        """The scores at the start, as large as people may give them (Q2.8)."""
+        scores: Pair = self.part("scores", given)
+        for player, score in enumerate(scores):
+            if type(score) is int and score > LARGEST_NUMBER:
+                text = f"scores[{player}] must be 0 to 2**63 - 1, not {repr_of(score)}"
+                self.faults["scores"].append(Reason("Q2.8", "out-of-range", text))
+        return scores
 
     def counts(self, name: str, given: Any) -> tuple[Counts, Counts]:
         """For each player, how many moves with 1 to 8 tiles were made (Q2.6)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames_core.game import Reason
-from boardgames_core.jsondata.values import repr_of
+from boardgames_core.jsondata.values import LARGEST_NUMBER, MOST_BITS, repr_of
 from boardgames_core.quadroton.setup.unchecked import Setup
 from boardgames_core.quadroton.squares import BOARD, CELL_BITS, CELL_SIZE, occupied
 from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS
@@ -16,8 +16,8 @@ from boardgames_core.quadroton.vocabulary import CELL_COUNT, LARGEST_MOVE, Cell,
 HAND_SIZE = CELL_COUNT // 2
 """The tiles of a player before the first move (Q1.3)."""
 
-LARGEST_SCORE = 2**63 - 1
-"""The largest score that a position may be set up with: what every program can read."""
+LARGEST_SCORE = 2**MOST_BITS - 1
+"""The largest score that can be read: what play makes of points has no limit of its own."""
 
 
 def setup_faults(setup: Setup) -> Iterator[Reason]:
@@ -36,7 +36,7 @@ def setup_faults(setup: Setup) -> Iterator[Reason]:
 
 def _countable(value: object) -> bool:
     """Whether it is a whole number that can be added up and written in a message."""
-    return type(value) is int and abs(value) <= LARGEST_SCORE
+    return type(value) is int and abs(value) <= LARGEST_NUMBER
 
 
 def _in_range(value: object, most: int) -> bool:
@@ -50,7 +50,8 @@ def _range_fault(
     """A number below 0 or above `most`."""
     if not _in_range(value, most):
         where = name if place is None else f"{name}[{place}]"
-        text = f"{where} must be 0 to {most}, not {repr_of(value)}"
+        bound = "thousands of digits" if most == LARGEST_SCORE else most
+        text = f"{where} must be 0 to {bound}, not {repr_of(value)}"
         yield Reason(clause, "out-of-range", text)
 
 
@@ -72,7 +73,7 @@ def _tile_faults(setup: Setup) -> Iterator[Reason]:
     for player, own in enumerate(hands):
         for kind in KINDS:
             count = own[kind.index]
-            if not _in_range(count, LARGEST_SCORE):
+            if not _in_range(count, LARGEST_NUMBER):
                 bad = bad or not _countable(count)
                 text = f"hands[{player}] has {repr_of(count)} of kind {kind.name}"
                 yield Reason("Q1.2", "negative-count", text, (("kind", kind.name),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgames_core.chance import below, generator, shuffled
-from boardgames_core.errors import InvalidStateError
+from boardgames_core.errors import InvalidStateError, refuse
 from boardgames_core.game import Reason, Rng
 from boardgames_core.jsondata.values import as_options
 from boardgames_core.quadroton.setup.faults import setup_faults
@@ -44,9 +44,7 @@ def _covered_board(rng: Rng) -> Board:
 
 def validated(setup: Setup) -> State:
     """The state, if the position can be; else `InvalidStateError` with all faults."""
-    faults = tuple(setup_faults(setup))
-    if faults:
-        raise InvalidStateError(faults)
+    refuse(setup_faults(setup))
     state = judged(setup)
     if setup.to_move is None and state.mover is not None:
         text = "nobody is to move, but the game is not over"
