@@ -10,12 +10,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Literal, NoReturn
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Dialog, Page, Request, ViewportSize
+
+Scheme = Literal["light", "dark"]
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
@@ -49,20 +51,23 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
     wrong: list[str] = []
     pages: list[Page] = []
 
-    def open_page(text: str, *, width: int = 1100, scheme: str = "light") -> Page:
+    def dismissed(dialog: Dialog) -> None:
+        wrong.append(dialog.message)
+        dialog.dismiss()
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("file:", "data:", "about:")):
+            wrong.append(request.url)
+
+    def open_page(text: str, *, width: int = 1100, scheme: Scheme = "light") -> Page:
         file = tmp_path / "page.html"
         file.write_text(text, encoding="utf-8")
-        dark = "dark" if scheme == "dark" else "light"
-        page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=dark)
+        size: ViewportSize = {"width": width, "height": 900}
+        page = browser.new_page(viewport=size, color_scheme=scheme)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text))
-        page.on("dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
-        page.on(
-            "request",
-            lambda request: (
-                None if request.url.startswith(("file:", "data:")) else wrong.append(request.url)
-            ),
-        )
+        page.on("dialog", dismissed)
+        page.on("request", asked)
         page.goto(file.as_uri())
         pages.append(page)
         return page

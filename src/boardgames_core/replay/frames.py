@@ -60,15 +60,14 @@ def _frame(
     game: AnyGame, lines: dict[str, int], turn: AnyTurn | None, state: Any
 ) -> dict[str, JSON]:
     """One picture with what stands beside it."""
-    shown = state
     outcome = game.outcome(state)
-    picture = game.svg(shown).splitlines()
+    picture = game.svg(state if turn is None else turn).splitlines()
     return {
         "picture": [lines.setdefault(line, len(lines)) for line in picture],
         "move": None if turn is None else game.format_move(turn.move),
         "player": None if turn is None else turn.player,
         "scores": [score_as_data(score) for score in game.scores(state)],
-        "text": "" if turn is None else _lines(game.describe(turn)),
+        "text": "" if turn is None else _told_turn(game, turn),
         "position": _lines(game.describe(state)),
         "events": [] if turn is None else _told(turn.events),
         "unscored": [] if turn is None else _told(turn.unscored),
@@ -79,6 +78,11 @@ def _frame(
 def _lines(text: str) -> str:
     """A text of several lines, each made harmless."""
     return "\n".join(map(harmless, text.splitlines()))
+
+
+def _told_turn(game: AnyGame, turn: AnyTurn) -> str:
+    """What a turn did, in a sentence or more."""
+    return harmless(f"Player {turn.player} played {game.format_move(turn.move)}.")
 
 
 def _told(events: Iterable[Event]) -> list[JSON]:

@@ -30,12 +30,13 @@ def replay_page(record: Record) -> str:
     """
     shown = frames(record)
     listed = cast(Sequence[Mapping[str, Any]], shown["frames"])
+    lines = cast(Sequence[str], shown["lines"])
     return Template(_part("page.html")).substitute(
         title=escape(f"A game of {record.game.capitalize()}"),
         style=_part("page.css"),
         script=_part("page.js"),
         last=len(listed) - 1,
-        board="\n".join(shown["lines"][line] for line in listed[0]["picture"]),
+        board="\n".join(lines[line] for line in listed[0]["picture"]),
         chart=chart([[float(Fraction(score)) for score in frame["scores"]] for frame in listed]),
         data=_inside_script(shown),
     )
