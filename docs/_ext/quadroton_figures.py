@@ -15,7 +15,7 @@ def game() -> str:
 def turn() -> str:
     """Clause Q2.11: a turn with events of every kind."""
     before, move, _ = scenario(quadroton, "Q2.11-kinds")
-    return quadroton.svg(quadroton.explain(before, move))
+    return quadroton.svg(quadroton.explain(before, move), layout="wide")
 
 
 FIGURES = {"quadroton-game.svg": game, "quadroton-turn.svg": turn}

@@ -164,7 +164,14 @@ def test_patterns_are_numbered_in_the_order_of_events_and_outlined_in_their_colo
         **dict.fromkeys(["c12 NW", "c12 NE", "c12 SE", "c12 SW"], "2"),
     }
     root = parsed(svg(turn))
-    assert [len(of_class(root, f"line-{each}", "path")) for each in "RGBY"] == [1, 1, 0, 1]
+    # Each part in its own colour: two squares that meet at a corner have eight sides, a domino six.
+    lines = {
+        letter: [path.attrib["d"] for path in of_class(root, f"line-{letter}", "path")]
+        for letter in "RGBY"
+    }
+    sides = {letter: [path.count("M") for path in paths] for letter, paths in lines.items()}
+    assert sides == {"R": [8], "G": [8], "B": [], "Y": [6]}
+    assert lines["R"] != lines["G"]
 
 
 @pytest.mark.clause("Q2.19", "Q-R16")
@@ -196,6 +203,15 @@ def test_hands_are_shown_by_kind_as_counts() -> None:
     assert counts["1", "RGBY"] == ["2"]
     assert counts["0", "RRRR"] == ["1"]
     assert ("1", "RRRR") not in counts
+    (tile,) = (
+        each
+        for each in kinds
+        if (each.attrib["data-player"], each.attrib["data-kind"]) == ("0", "RRGB")
+    )
+    x, y = corner(tile)
+    for square, (right, down) in (("G", (1, 1)), ("B", (0, 1))):
+        (drawn,) = of_class(tile, f"tile-{square}", "rect")
+        assert corner(drawn) == (x + 8 * right, y + 8 * down)
     assert "Hand of player 0: 127 tiles" in said(root)
     empty = parsed(svg(reverse()))
     assert not [each for each in empty.iter() if "data-kind" in each.attrib]
