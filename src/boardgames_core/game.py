@@ -531,6 +531,18 @@ class HasAlternatives(Protocol):
         ...
 
 
+class Sounds(Protocol[StateT_contra]):
+    """A game whose states can be heard."""
+
+    def notes(self, state: StateT_contra, /) -> list[dict[str, Any]]:
+        """The notes that repeat while the state lasts, as JSON data, an object a voice.
+
+        Each has `number` (it is struck at every multiple of that, in ticks), `seconds_per_tick`,
+        and `partials` with `frequency`, `level` and `half_life`.
+        """
+        ...
+
+
 class TellsRules(Protocol):
     """A game that can quote its rulebook: what each of its `clauses` says."""
 
@@ -595,6 +607,8 @@ def ability(
 ) -> EndsEarly[StateT, MoveT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
+@overload
+def ability(game: GameOf[StateT, MoveT], name: Literal["notes"]) -> Sounds[StateT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload

@@ -144,6 +144,34 @@ def test_every_button_has_a_name_and_the_turn_is_told(opened: Opened) -> None:
     assert page.inner_text("#text")
 
 
+def test_a_state_is_heard_while_the_sound_is_on(opened: Opened) -> None:
+    """After a2 kinds BRG and GGY stand: numbers 60 and 350, both struck at the first tick."""
+    page = opened(replay_page(two_turns()))
+    page.keyboard.press("ArrowRight")
+    page.evaluate("""() => {
+        window.struck = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (at) {
+            window.struck.push(this.frequency.value);
+            start.call(this, at);
+        };
+    }""")
+    page.click("#sound")
+    assert page.get_attribute("#sound", "aria-pressed") == "true"
+    page.wait_for_function("window.struck.length >= 2", timeout=10_000)
+    struck = page.evaluate("window.struck")
+    assert {735, 4287.5} <= set(struck)
+    rate = page.evaluate("new AudioContext().sampleRate")
+    assert max(struck) < 0.45 * rate
+    page.click("#sound")
+    assert page.get_attribute("#sound", "aria-pressed") == "false"
+
+
+@pytest.mark.parametrize("name", ["sectors", "quadroton"])
+def test_a_game_without_sound_has_no_button_for_it(opened: Opened, name: str) -> None:
+    assert not opened(replay_page(played(name))).is_visible("#sound")
+
+
 def test_a_notebook_shows_the_replay_in_a_frame(opened: Opened) -> None:
     page = opened(two_turns()._repr_html_())
     frame = page.frame_locator("iframe")

@@ -37,7 +37,7 @@ def chart(scores: Sequence[Sequence[float]]) -> str:
         for player in range(len(scores[0]))
     )
     return (
-        f'<svg id="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg id="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
         f'aria-label="scores after every turn, from {least:g} to {most:g}">{lines}'
         f'<line id="now" data-first="{_MARGIN}" data-last="{WIDTH - _MARGIN}" '
         f'x1="{_MARGIN}" x2="{_MARGIN}" y1="0" y2="{HEIGHT}"/></svg>'

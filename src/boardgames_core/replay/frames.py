@@ -60,7 +60,7 @@ def _frame(
     game: AnyGame, lines: dict[str, int], turn: AnyTurn | None, state: Any
 ) -> dict[str, JSON]:
     """One picture with what stands beside it."""
-    outcome = game.outcome(state)
+    outcome, sounds = game.outcome(state), ability(game, "notes")
     picture = game.svg(state if turn is None else turn).splitlines()
     return {
         "picture": [lines.setdefault(line, len(lines)) for line in picture],
@@ -69,6 +69,7 @@ def _frame(
         "scores": [score_as_data(score) for score in game.scores(state)],
         "text": "" if turn is None else _told_turn(game, turn),
         "position": _lines(game.describe(state)),
+        "notes": [] if sounds is None else sounds.notes(state),
         "events": [] if turn is None else _told(turn.events),
         "unscored": [] if turn is None else _told(turn.unscored),
         "outcome": None if outcome is None else harmless(str(outcome.text)),

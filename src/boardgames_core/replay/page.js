@@ -3,8 +3,10 @@
 
 /**
  * @typedef {{clause: string, ruling: string, text: string}} Told
+ * @typedef {{number: number, seconds_per_tick: number,
+ *   partials: {frequency: number, level: number, half_life: number}[]}} Note
  * @typedef {{picture: number[], move: string|null, player: number|null, scores: (number|string)[],
- *   text: string, position: string, events: Told[], unscored: Told[], outcome: string|null}} Frame
+ *   notes: Note[], text: string, position: string, events: Told[], unscored: Told[], outcome: string|null}} Frame
  * @typedef {{frame: number, turn: number|null, what: string, clause: string, ruling: string,
  *   claimed: string, found: string}} Wrong
  * @typedef {{game: string, frames: Frame[], lines: string[],
@@ -89,7 +91,7 @@ function show(turn) {
   const frame = data.frames[now];
   byId("board").innerHTML = frame.picture.map((line) => data.lines[line]).join("\n");
   byId("heading").textContent = heading(frame);
-  byId("text").textContent = frame.outcome ? `${frame.text} ${frame.outcome}` : frame.text;
+  byId("text").textContent = frame.outcome ? `${frame.text} It is over: ${frame.outcome}.` : frame.text;
   byId("position").textContent = frame.position;
   list(byId("events"), byId("scored-title"), frame.events);
   list(byId("unscored"), byId("unscored-title"), frame.unscored);
@@ -124,6 +126,57 @@ function play(playing) {
   }, PACE);
 }
 
+/** How far ahead strokes are planned, in seconds. */
+const AHEAD = 0.3;
+
+/** How much of the loudest voice a stroke has, and after how many halvings it is silent. */
+const [LOUDNESS, HALVINGS] = [0.12, 10];
+
+/** @type {AudioContext|undefined} */
+let audio;
+/** @type {number|undefined} */
+let planner;
+/** The next tick that is planned: the counter runs on from state to state. */
+let tick = 0;
+let tickAt = 0;
+
+/** One stroke of a note; what the rate cannot hold is left out.
+ * @type {(context: AudioContext, note: Note, at: number) => void} */
+function strike(context, note, at) {
+  for (const { frequency, level, half_life: half } of note.partials) {
+    if (frequency >= 0.45 * context.sampleRate) continue;
+    const oscillator = new OscillatorNode(context, { frequency });
+    const gain = new GainNode(context, { gain: 0 });
+    gain.gain.setValueAtTime(LOUDNESS * level, at);
+    gain.gain.exponentialRampToValueAtTime(LOUDNESS * level * 2 ** -HALVINGS, at + HALVINGS * half);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(at);
+    oscillator.stop(at + HALVINGS * half);
+  }
+}
+
+/** Plans the strokes of the state that is shown. @type {(context: AudioContext) => void} */
+function plan(context) {
+  const { notes } = data.frames[now];
+  const step = notes.length > 0 ? notes[0].seconds_per_tick : 1 / 32;
+  for (; tickAt < context.currentTime + AHEAD; tick += 1, tickAt += step) {
+    for (const note of notes) if (tick % note.number === 0) strike(context, note, tickAt);
+  }
+}
+
+/** Lets the states be heard, or not. @type {(on: boolean) => void} */
+function hear(on) {
+  byId("sound").setAttribute("aria-pressed", String(on));
+  clearInterval(planner);
+  audio?.close();
+  audio = undefined;
+  if (!on) return;
+  const context = new AudioContext();
+  audio = context;
+  [tick, tickAt] = [0, context.currentTime];
+  planner = setInterval(() => plan(context), (1000 * AHEAD) / 3);
+}
+
 /** @type {Object<string, () => void>} */
 const KEYS = {
   ArrowLeft: () => show(now - 1),
@@ -146,5 +199,7 @@ byId("back").addEventListener("click", KEYS.ArrowLeft);
 byId("on").addEventListener("click", KEYS.ArrowRight);
 byId("end").addEventListener("click", KEYS.End);
 byId("play").addEventListener("click", KEYS[" "]);
+byId("sound").hidden = data.frames.every((frame) => frame.notes.length === 0);
+byId("sound").addEventListener("click", () => hear(audio === undefined));
 
 show(data.wrong === null ? Number(location.hash.slice(1)) || 0 : data.wrong.frame);
