@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -263,3 +264,10 @@ def test_a_notebook_shows_states_and_turns() -> None:
     turn = explained(position("RRRR@c5"), "RGGG@d5")
     assert turn.after._repr_svg_() == svg(turn.after, size=640)
     assert turn._repr_svg_() == svg(turn, size=640)
+
+
+def test_many_things_that_did_not_score_are_counted_and_not_all_told() -> None:
+    turn = explained(after(position("RRRR@c5"), "RGGG@d5"), "BBBR@d6")
+    told = said(parsed(svg(replace(turn, unscored=turn.unscored * 14))))
+    assert told.count("Not scored: ") == 12
+    assert "and 2 more that did not score" in told

@@ -217,3 +217,13 @@ def test_a_notebook_shows_states_and_turns() -> None:
     turn = explained(sectors.initial(), "+135")
     assert turn.after._repr_svg_() == sectors.svg(turn.after, size=640)
     assert turn._repr_svg_() == sectors.svg(turn, size=640)
+
+
+def test_many_values_are_counted_and_not_all_told() -> None:
+    state = sectors.initial(sectors.Options(rounds=24, relocate=3))
+    turn = sectors.explain(state, next(sectors.legal_moves(state)))
+    while not sectors.is_over(turn.after):
+        turn = sectors.explain(turn.after, next(sectors.legal_moves(turn.after)))
+    told = said(parsed(sectors.svg(turn)))
+    assert told.count(" of player 0 shares ") == 21
+    assert "and 3 more" in told
