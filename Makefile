@@ -22,7 +22,7 @@ joined = "$(subst $(eval) ,$(comma),$(strip $(1)))"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo setup test test-deep check check-rest lint types imports coverage-report docs wheel \
+.PHONY: help demo setup test test-deep check check-rest check-browser lint types imports coverage-report docs wheel \
         bench bench-history format constraints changelog-draft clean
 
 help: ## this list
@@ -90,6 +90,9 @@ types: $(VENV)/.package $(VENV)/.group-dev ## static types, strict, of users' pr
 
 imports: $(VENV)/.package $(VENV)/.group-dev ## the order in which files may import each other
 	@$(BIN)/lint-imports --no-logo
+
+check-browser: $(VENV)/.package $(VENV)/.group-browser ## pages, tried in a Chromium that is installed
+	@BOARDGAMES_BROWSER=required $(BIN)/python -m pytest tests/browser
 
 coverage-report: $(VENV)/.group-test
 	@$(BIN)/coverage report --skip-covered

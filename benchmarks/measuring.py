@@ -46,7 +46,7 @@ def in_turns(
 def time_of(run: Callable[[], object], *, parts: int, unit: float, times: int = 1) -> Contestant:
     """The processor time of one of the `parts` that `run` does, in a `unit` that is 1 for seconds.
 
-    `unit` is how many of it a second has. `run` is done so many `times` a round.
+    `unit` is how many of it a second has. `run` is done this many `times` a round.
     """
 
     def contestant(_: int) -> float:

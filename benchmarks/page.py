@@ -32,7 +32,7 @@ BEGIN: Final = "<!-- the last run, written by: python -m benchmarks.page -->\n"
 END: Final = "<!-- end of the last run -->\n"
 
 OWN_PANEL: Final = 5
-"""A topic with so many goals has a panel of the picture for itself."""
+"""A topic with this many goals has a panel of the picture for itself."""
 
 TICKS: Final = (0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
 MOST_TICKS: Final = 8

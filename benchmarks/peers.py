@@ -68,7 +68,7 @@ PEERS: Final[Mapping[str, tuple[str, Callable[[int, int], float]]]] = {
 
 
 def installed(moves: int) -> dict[str, Contestant]:
-    """The peers that are installed, each making so many moves a round."""
+    """The peers that are installed, each making this many moves a round."""
     return {
         name: partial(rate, moves) for name, (module, rate) in PEERS.items() if find_spec(module)
     }

@@ -71,11 +71,11 @@ WITH_GAPS = (
     ((0, 0), (0, 1), (2, 0), (2, 1)),
     ((0, 0), (0, 1), (0, 2), (2, 1)),
 )
-"""The shapes of the catalogues that do not hang together: 8 orientations."""
+"""The shapes of the catalogues that are not connected: 8 orientations."""
 
 
 def connected_shapes(rng: random.Random, sizes: tuple[int, int]) -> Iterator[Shape]:
-    """Random connected shapes with so many squares, no two of them equal up to rotation."""
+    """Random connected shapes with this many squares, no two of them equal up to rotation."""
     forms: set[object] = set()
     while True:
         squares = [(8, 8)]

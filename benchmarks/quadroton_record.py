@@ -39,7 +39,7 @@ def small_move(state: quadroton.State, rng: random.Random) -> quadroton.Move:
 
 
 def long_record(moves: int) -> bytes:
-    """A record of so many moves with all claims, of a random game."""
+    """A record of this many moves with all claims, of a random game."""
     rng = random.Random(1)
     state = start = quadroton.initial(seed=1)
     turns: list[quadroton.QuadrotonTurn] = []

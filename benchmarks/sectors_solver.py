@@ -7,7 +7,7 @@
 First the default game of seven rounds, in a process of its own for its memory; python-chess is the
 yardstick of the machine. Then solver and minimax find the value of a game of four rounds, which has
 to be the same; the solver's time includes the making of its tables. The other commands solve one
-game with so many rounds, with the upper puzzle field or with both.
+game with this many rounds, with the upper puzzle field or with both.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Plain:
         self.known: dict[tuple[int, int | None], int] = {}
 
     def before_claim(self, cover: int, mark: int | None, rounds: int) -> int:
-        """The value with a claim due and so many rounds left."""
+        """The value with a claim due and this many rounds left."""
         if rounds == 0:
             return covered_value(self.options, cover, mark or 0)
         return max(
@@ -104,7 +104,7 @@ def solve_here(rounds: int, puzzle_fields: str) -> Solved:
 
 
 def solve_alone(rounds: int) -> Solved:
-    """Solve the default game with so many rounds in a process of its own."""
+    """Solve the default game with this many rounds in a process of its own."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(solve_here, rounds, "upper").result()
 

@@ -130,7 +130,7 @@ def our_moves(moves: int, seed: int) -> float:
 
 
 def batch_moves(games: int, seed: int) -> float:
-    """Moves a second where so many random games are played at once with NumPy."""
+    """Moves a second where this many random games are played at once with NumPy."""
     begin = process_time()
     played = batch.playouts(OPTIONS, count=games, seed=seed, max_moves=peers.LONGEST)
     taken = process_time() - begin

@@ -27,7 +27,7 @@ LIMIT_MS: Final = 50.0
 
 
 def long_record(moves: int) -> bytes:
-    """A record of so many moves with all claims, of a random game."""
+    """A record of this many moves with all claims, of a random game."""
     for seed in range(100):
         rng = random.Random(seed)
         state = start = triples.initial(OPTIONS, seed=seed)

@@ -36,3 +36,8 @@ def some(values: Iterable[Any], every: int) -> list[Any]:
 def cases(number: int, short: int) -> int:
     """How many cases a test goes through: this many, or in short runs fewer."""
     return short if DEPTH == "short" else number
+
+
+def by_depth(short: int, deep: int, release: int) -> int:
+    """How many of something a short, a deep run, and one before a release have."""
+    return {"short": short, "deep": deep, "release": release}[DEPTH]

@@ -32,6 +32,7 @@ LONG = {
     "docs/how-to/use-a-cluster.md",
     "docs/how-to/verify-records.md",
     "docs/reference/testing.md",
+    "docs/rulebooks/triples.md",
     "docs/tutorial.md",
 }
 """Pages that take two seconds and more."""

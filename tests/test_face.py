@@ -60,10 +60,10 @@ def test_what_the_text_of_a_position_does_not_tell_stands_beside_it() -> None:
     state = triples.parse_position(text)
     assert repr(state) == f"triples.parse_position({text!r})"
     assert repr(triples.apply(state, triples.parse_move("b2"))).endswith(", moves=1)")
-    shared = triples.Options(3, 3, (1, 1, 1, 0), claims="shared")
-    assert repr(triples.parse_position(text, shared)) == (
+    exclusive = triples.Options(3, 3, (1, 1, 1, 0), claims="exclusive")
+    assert repr(triples.parse_position(text, exclusive)) == (
         f"triples.parse_position({text!r}, triples.Options(rows=3, columns=3, "
-        "tiles_per_colour=(1, 1, 1, 0), claims='shared'))"
+        "tiles_per_colour=(1, 1, 1, 0), claims='exclusive'))"
     )
     assert repr(sectors.initial()) == "sectors.parse_position('- - - 0')"
 

@@ -98,6 +98,6 @@ def test_the_picture_of_the_readme_is_what_the_package_draws() -> None:
     position = re.search(r'--position "(.+?)"', page)
     assert position is not None
     move = triples.parse_move("d3")
-    state = triples.apply(triples.parse_position(position.group(1)), move)
+    turn = triples.explain(triples.parse_position(position.group(1)), move)
     picture = ROOT / "docs" / "images" / "triples.svg"
-    assert picture.read_text(encoding="utf-8") == triples.svg(state, last=move)
+    assert picture.read_text(encoding="utf-8") == triples.svg(turn)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from boardgames_core import games
+from boardgames_core.game import ability
 from tests.samples import OUR_GAMES
 from tests.sources import Row, faults, never_ours, rows
 
@@ -62,6 +64,41 @@ def test_every_sentence_has_its_place_and_every_clause_its_sentence(name: str) -
 @pytest.mark.parametrize("name", OUR_GAMES)
 def test_every_ruling_is_ours_somewhere(name: str) -> None:
     assert never_ours(table(name), games[name].clauses) == []
+
+
+# --- Rare cases -----------------------------------------------------------------------------------
+
+QUOTE = re.compile(r'"([^"]+)"[^"]*?\]\((\w+)\.md#clause-([\w.-]+)\)')
+"""What a page quotes, and the clause or ruling that it names next."""
+
+
+def misquoted(page: str) -> list[str]:
+    """The quotes of a page that do not stand in what their clause or ruling says."""
+    wrong = []
+    for quote, name, anchor in QUOTE.findall(" ".join(page.split())):
+        (clause,) = (each for each in games[name].clauses if each.lower() == anchor)
+        teller = ability(games[name], "rule")
+        assert teller is not None
+        said = teller.rule(clause).text
+        if quote.lower() not in " ".join(said.lower().split()):
+            wrong.append(f"{clause} does not say: {quote}")
+    return wrong
+
+
+def test_rare_cases_are_answered_by_what_the_clauses_say() -> None:
+    page = (RULEBOOKS / "rare-cases.md").read_text(encoding="utf-8")
+    questions = re.findall(r"^\d+\. ", page, re.MULTILINE)
+    assert len(questions) == 10
+    assert len(QUOTE.findall(" ".join(page.split()))) >= len(questions)
+    assert misquoted(page) == []
+
+
+def test_a_wrong_quote_is_told() -> None:
+    page = 'No: "the race goes on until\none leads" ([T-R3](triples.md#clause-t-r3)).'
+    assert misquoted(page) == []
+    assert misquoted(page.replace("leads", "wins")) == [
+        "T-R3 does not say: the race goes on until one wins"
+    ]
 
 
 # --- Planted faults -------------------------------------------------------------------------------

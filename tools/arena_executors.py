@@ -2,7 +2,7 @@
 
     python tools/arena_executors.py [--games 1000]
 
-Each game of the package is played by two engines so many times: in this process, by a pool of one
+Each game of the package is played by two engines this many times: in this process, by a pool of one
 and of two processes, and by a Dask cluster of two worker processes on this machine. Printed are the
 seconds, and a digest of all records of the run; the exit status is 1 if two digests differ. Needs
 the dependency group `test` (package `distributed`).

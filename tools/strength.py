@@ -6,10 +6,10 @@
 
 Each duel is a run of the arena, in pairs of games with sides exchanged; a row of
 `docs/explanation/strength.json` is written as soon as its duel is done, and the rows of other duels
-stay. `--only` takes the duels whose name has this text in it, `--games` plays so many games a duel
-instead of its own number, `--seconds` ends a duel after the pair of games in which so many seconds
-are over. With `--records` the games are kept in a folder, and games that are there are not played
-again; `--counted` plays none and counts what is there, the file of a run under way included.
+stay. `--only` takes the duels whose name has this text in it, `--games` plays this many games a
+duel instead of its own number, `--seconds` ends a duel after the pair of games in which this many
+seconds are over. With `--records` the games are kept in a folder, and games that are there are not
+played again; `--counted` plays none and counts what is there, the file of a run under way included.
 `--tables` prints the tables of the page.
 
 The two games of a pair have the same start, so that they may depend on each other. The intervals of
@@ -164,7 +164,7 @@ def points_of_the_first(played: Played) -> float:
 def of_pairs(pairs: Sequence[float]) -> Rate:
     """The mean of shares, one a pair of games, with a 95 % interval; a pair's games may depend.
 
-    It is Wilson's, for so many independent games as would vary as much as these pairs do: about as
+    It is Wilson's, for as many independent games as would vary as much as these pairs do: about as
     many as there are pairs if both games of a pair always end alike. More than there are games they
     are never taken to be, though the start's advantage, which evens out in a pair, would allow it.
     """

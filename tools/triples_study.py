@@ -42,10 +42,10 @@ MOVES: Final = 2_000
 """A race that goes on longer has no end: see the page."""
 
 LAST: Final = 500
-"""Of endless races so many of the last taps are looked at."""
+"""Of endless races this many of the last taps are looked at."""
 
 ENOUGH: Final = 2_000
-"""The picture shows who wins, and when, of boards with so many games that were won."""
+"""The picture shows who wins, and when, of boards with this many games that were won."""
 
 GREEDY_GAMES: Final = 1_000
 

@@ -36,7 +36,7 @@ done
 
 step "with what it requires"
 # The page on clusters shows the package beside one: distributed.
-$pip install --constraint "$root/constraints.txt" "$wheel[cli,testing]" distributed
+$pip install --constraint "$root/constraints.txt" "$wheel[audio,cli,testing]" distributed
 boardgames-core demo demo-output
 for page in "$root"/*.md $(find "$root/docs" -name '*.md' ! -path '*/_build/*'); do
     step "code of ${page#"$root"/}"

@@ -13,7 +13,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from docs._ext import quadroton_figures, sectors_figures, triples_figures
+from docs._ext import quadroton_figures, sectors_figures, sound_figures, triples_figures
 
 FOLDER = "_figures"
 
@@ -21,6 +21,7 @@ FIGURES: tuple[Mapping[str, Callable[[], str]], ...] = (
     triples_figures.FIGURES,
     sectors_figures.FIGURES,
     quadroton_figures.FIGURES,
+    sound_figures.FIGURES,
 )
 """The figures of all games; another game adds its own here."""
 
@@ -39,7 +40,15 @@ def write(app: Sphinx) -> None:
             file.write_text(drawn, encoding="utf-8")
 
 
+def write_sounds(app: Sphinx, error: Exception | None) -> None:
+    """Write the sounds beside the pages, where their players look for them."""
+    if error is None and app.builder.format == "html":
+        for name, made in sound_figures.SOUNDS.items():
+            (Path(app.outdir) / "_static" / name).write_bytes(made())
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """What Sphinx calls: figures are drawn before the pages are looked for."""
     app.connect("builder-inited", write)
+    app.connect("build-finished", write_sounds)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,9 +7,15 @@ from docs._ext.scenarios import scenario
 
 
 def game() -> str:
-    """A board after some moves, the tiles of the last one framed."""
-    _, move, after = scenario(quadroton, "rulebook-game")
-    return quadroton.svg(after, last=move)
+    """A board after some moves, with what the last one scored."""
+    before, move, _ = scenario(quadroton, "rulebook-game")
+    return quadroton.svg(quadroton.explain(before, move), layout="wide")
 
 
-FIGURES = {"quadroton-game.svg": game}
+def turn() -> str:
+    """Clause Q2.11: a turn with events of every kind."""
+    before, move, _ = scenario(quadroton, "Q2.11-kinds")
+    return quadroton.svg(quadroton.explain(before, move), layout="wide")
+
+
+FIGURES = {"quadroton-game.svg": game, "quadroton-turn.svg": turn}

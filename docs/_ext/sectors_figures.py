@@ -11,8 +11,15 @@ from docs._ext.scenarios import scenario
 
 def game() -> str:
     """A board with covers and marks."""
-    _, move, after = scenario(sectors, "rulebook-game")
-    return sectors.svg(after, last=move)
+    before, move, _ = scenario(sectors, "rulebook-game")
+    return sectors.svg(sectors.explain(before, move), layout="wide")
+
+
+def turn() -> str:
+    """Clauses S8 and S12: two puzzle fields, marks now and before, values so far."""
+    options = sectors.Options(claimers=2, puzzle_fields="both")
+    state = sectors.parse_position("123,145;567 u246 l157 5", options)
+    return sectors.svg(sectors.explain(state, sectors.parse_move("u247")))
 
 
 def relocation() -> str:
@@ -38,4 +45,4 @@ def puzzle_field(mark: Any) -> str:
     return "\n".join([*parts, "</svg>"])
 
 
-FIGURES = {"sectors-game.svg": game, "sectors-relocation.svg": relocation}
+FIGURES = {"sectors-game.svg": game, "sectors-relocation.svg": relocation, "sectors-turn.svg": turn}

@@ -11,8 +11,13 @@ TICKS = 512
 
 def tapped(name: str) -> tuple[str, str]:
     """Two pictures of a scenario: the tapped cell framed, and what the tap makes of it."""
-    before, move, after = scenario(triples, name)
-    return triples.svg(before, last=move), triples.svg(after, last=move)
+    before, move, _ = scenario(triples, name)
+    return board(before, last=move), board(triples.explain(before, move))
+
+
+def board(shown: triples.State | triples.Turn, last: triples.Move | None = None) -> str:
+    """A board alone, to stand beside others on light paper."""
+    return triples.svg(shown, last=last, bare=True, theme="light")
 
 
 def slide() -> str:
@@ -22,7 +27,7 @@ def slide() -> str:
     panels = [
         (before, "b2 is tapped: B is nearest"),
         (after, "B has slid to b2"),
-        (triples.svg(tie.before, last=tie.move), "b1: R and G tie, no move"),
+        (board(tie.before, last=tie.move), "b1: R and G tie, no move"),
     ]
     return side_by_side("Which tile slides into a tapped cell", panels)
 
@@ -32,6 +37,12 @@ def six() -> str:
     before, after = tapped("rulebook-six")
     panels = [(before, "c3 is tapped: G is nearest"), (after, "six triples hold the G on c3")]
     return side_by_side("A move that completes six triples", panels)
+
+
+def turn() -> str:
+    """A turn with all that its picture tells."""
+    before, move, _ = scenario(triples, "rulebook-six")
+    return triples.svg(triples.explain(before, move))
 
 
 def start() -> str:
@@ -59,6 +70,7 @@ FIGURES = {
     "triples-start.svg": start,
     "triples-slide.svg": slide,
     "triples-six.svg": six,
+    "triples-turn.svg": turn,
     "triples-ended.svg": ended,
     "triples-puzzle.svg": puzzle,
     "triples-schedule.svg": schedule,

@@ -34,7 +34,7 @@ function tileAt(board, [row, column]) {
 
 // --- Clause T3: the tile that is nearer than all others slides ----------------------------------
 
-// The tile that slides into this cell, or null if the tap is no move.
+// The tile that slides into this cell, or null if none does.
 function sliding(board, cell) {
   if (tileAt(board, cell) !== "") return null;
   const met = [];
@@ -54,9 +54,20 @@ function sliding(board, cell) {
   return nearest.length === 1 ? nearest[0].there : null;
 }
 
-function legalMoves(board) {
-  const cells = board.flatMap((row, at) => row.map((_, column) => [at, column]));
-  return cells.filter((cell) => sliding(board, cell)).map((cell) => cellName(board, cell));
+// Ruling T-R13: a tap of a free cell that slides nothing is a move too, if the options say so.
+function isLegal({ options }, board, cell) {
+  if (options.empty_tap === "passes") return tileAt(board, cell) === "";
+  return sliding(board, cell) !== null;
+}
+
+function allCells(board) {
+  return board.flatMap((row, at) => row.map((_, column) => [at, column]));
+}
+
+function legalMoves(vector, board) {
+  return allCells(board)
+    .filter((cell) => isLegal(vector, board, cell))
+    .map((cell) => cellName(board, cell));
 }
 
 // --- Clauses T4 and T5: triples and their kinds -------------------------------------------------
@@ -113,15 +124,19 @@ function rank(kind) {
 
 function playInRace(vector, state) {
   const { player, move } = vector.question;
-  if (!TAP.test(move)) return { refused: "notation" };
+  if (!isStep(move)) return { refused: "notation" };
   if (player !== state.mover) return { refused: "T1" };
+  if (move === "stop") return { refused: "T8" }; // ruling T-R12: it ends a finale, and no race
   const { board, notes } = state;
   const cell = [board.length - Number(move.slice(1)), move.charCodeAt(0) - "a".charCodeAt(0)];
+  if (!isLegal(vector, board, cell)) return { refused: "T3" };
   const from = sliding(board, cell);
-  if (!from) return { refused: "T3" };
-  board[cell[0]][cell[1]] = board[from[0]][from[1]];
-  board[from[0]][from[1]] = "";
-  const events = triplesThrough(board, cell).map((cells) => {
+  if (from) {
+    board[cell[0]][cell[1]] = board[from[0]][from[1]];
+    board[from[0]][from[1]] = "";
+  }
+  const completed = from ? triplesThrough(board, cell) : [];
+  const events = completed.map((cells) => {
     const kind = kindOf(cells.map((each) => tileAt(board, each)).join(""));
     const taken = vector.options.claims === "shared" ? notes[player] : notes.flat();
     const isNew = !taken.includes(kind);
@@ -137,27 +152,32 @@ function playInRace(vector, state) {
 
 // Whether T7, T-R3, T-R4 or T-R5 ends the race here: what then follows is not written here.
 function raceEnds({ options }, board, notes, moves) {
-  const possible = possibleKinds(board).length;
+  const formed = possibleKinds(board).length;
+  const possible = options.possible === "all" ? 20 : formed; // ruling T-R14
   const half = 2 * new Set(notes.flat()).size >= possible;
   const level = notes[0].length === notes[1].length;
-  const all = notes.flat().length >= possible * (options.claims === "shared" ? 2 : 1);
-  return (half && !level) || (level && all) || legalMoves(board).length === 0
-    || moves === options.move_limit;
+  const all = notes.flat().length >= formed * (options.claims === "shared" ? 2 : 1);
+  const jammed = !allCells(board).some((cell) => sliding(board, cell));
+  return (half && !level) || all || jammed || moves === options.move_limit;
 }
 
 // --- Vectors ------------------------------------------------------------------------------------
 
 const TAP = /^[a-z][1-9][0-9]?$/;
 
+function isStep(text) {
+  return TAP.test(text) || text === "stop";
+}
+
 // The answer to a vector, or null if there is none here: a start that may be wrong, a finale, sound.
 function answer(vector) {
   const { kind, text } = vector.question;
-  if (kind === "read-move") return TAP.test(text) ? { move: text } : { refused: "notation" };
+  if (kind === "read-move") return isStep(text) ? { move: text } : { refused: "notation" };
   if (!["legal-moves", "step"].includes(kind) || !vector.start.position.endsWith(" race")) {
     return null;
   }
   const state = parsePosition(vector.start.position);
-  return kind === "step" ? playInRace(vector, state) : { moves: legalMoves(state.board) };
+  return kind === "step" ? playInRace(vector, state) : { moves: legalMoves(vector, state.board) };
 }
 
 for (const line of readFileSync(process.argv[2], "utf8").split("\n")) {

@@ -10,8 +10,8 @@ def as_call(name: str, value: Any) -> str:
     """The call of `name` that makes a value of a frozen dataclass, without what is the default.
 
     >>> from boardgames_core.triples import Options
-    >>> as_call("triples.Options", Options(claims="shared"))
-    "triples.Options(claims='shared')"
+    >>> as_call("triples.Options", Options(claims="exclusive"))
+    "triples.Options(claims='exclusive')"
     """
     given = [
         f"{field.name}={found!r}"

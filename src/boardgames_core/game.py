@@ -21,12 +21,14 @@ __all__ = [
     "BestPlay",
     "CoversClauses",
     "Data",
+    "EndsEarly",
     "Event",
     "EventT_co",
     "Game",
     "GameOf",
     "HasAlternatives",
     "HasClausesBeyondRecords",
+    "HasOlderRules",
     "ListsReasons",
     "MoveT",
     "MoveT_co",
@@ -36,10 +38,13 @@ __all__ = [
     "RanksMoves",
     "Reason",
     "Rng",
+    "Rule",
     "Score",
     "Solvable",
+    "Sounds",
     "StateT",
     "StateT_contra",
+    "TellsRules",
     "Turn",
     "TurnT_contra",
     "UnscoredT_co",
@@ -220,6 +225,11 @@ class Turn(Generic[StateT, MoveT, EventT_co, UnscoredT_co]):
     unscored: tuple[UnscoredT_co, ...] = ()
     ms: int | None = None
 
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the turn as a picture, if the states of its game draw one."""
+        draw = getattr(type(self.after), "_repr_svg_", None)
+        return None if draw is None else str(draw(self.after, self))
+
 
 AnyTurn: TypeAlias = Turn[Any, Any, Any, Any]
 """A turn of a game that is known only when the program runs."""
@@ -347,8 +357,21 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         """The position as lines of text, for a terminal."""
         ...
 
-    def svg(self, state: StateT, /, *, last: MoveT | None = None) -> str:
-        """The position as an SVG picture with a title, `last` being the move that led to it."""
+    def svg(
+        self,
+        shown: StateT | AnyTurn,
+        /,
+        *,
+        last: MoveT | None = None,
+        highlight: Iterable[str] = (),
+        orientation: int = 0,
+        size: int | None = None,
+    ) -> str:
+        """A position, `last` being the move that led to it, or a turn, as an SVG picture.
+
+        It has a title. The cells of these names are highlighted; it is seen as the player
+        `orientation` sees the board, and is `size` pixels wide.
+        """
         ...
 
     def parse_move(self, text: str, /) -> MoveT:
@@ -513,6 +536,18 @@ class HasAlternatives(Protocol):
         ...
 
 
+class Sounds(Protocol[StateT_contra]):
+    """A game whose states can be heard."""
+
+    def notes(self, state: StateT_contra, /) -> list[dict[str, Any]]:
+        """The notes that repeat while the state lasts, as JSON data, an object a voice.
+
+        Each has `number` (it is struck at every multiple of that, in ticks), `seconds_per_tick`,
+        and `partials` with `frequency`, `level` and `half_life`.
+        """
+        ...
+
+
 class TellsRules(Protocol):
     """A game that can quote its rulebook: what each of its `clauses` says."""
 
@@ -577,6 +612,8 @@ def ability(
 ) -> EndsEarly[StateT, MoveT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | None: ...
+@overload
+def ability(game: GameOf[StateT, MoveT], name: Literal["notes"]) -> Sounds[StateT] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import sys
+import wave
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -304,6 +306,10 @@ def test_show_svg(capsys: Capture, record: str, tmp_path: Path) -> None:
     status, out, err = run(capsys, "show", record, "--svg", str(picture))
     assert (status, out, err) == (0, "", f"wrote {picture}\n")
     assert ET.parse(picture).getroot().tag.endswith("svg")
+    first, *_, turn = Record.load(record).replay()
+    assert picture.read_text(encoding="utf-8") == triples.svg(turn)
+    run(capsys, "show", record, "--turn", "0", "--svg", str(picture))
+    assert picture.read_text(encoding="utf-8") == triples.svg(first.before)
 
 
 def test_show_of_what_encode_gives(capsys: Capture, tmp_path: Path) -> None:
@@ -426,6 +432,40 @@ def test_silence(capsys: Capture, record: str) -> None:
     assert run_json(capsys, "sound", *path_before) == {"voices": [], "period": None}
 
 
+def test_sound_as_a_file(capsys: Capture, record: str, tmp_path: Path) -> None:
+    """The sample's last position alone has a triple: at 8,000 a second two silent seconds."""
+    wav, midi = str(tmp_path / "a.wav"), str(tmp_path / "a.mid")
+    few = ("--rate", "8000", "--seconds", "1", "--from", "0")
+    assert run(capsys, "sound", record, *few, "-o", wav) == (0, "", "")
+    with wave.open(wav) as file:
+        assert file.getframerate() == 8000
+        assert not any(file.readframes(16_000))
+        assert any(file.readframes(8000))
+    assert run(capsys, "sound", record, "-o", midi) == (0, "", "")
+    assert Path(midi).read_bytes().startswith(b"MThd")
+
+
+def test_sound_of_a_position_as_text(capsys: Capture, tmp_path: Path) -> None:
+    """Three yellow tiles with the factor 2 are 7 * 7 * 7 * 2 = 686, and 686 * 12.25 hertz."""
+    text = "Y4/1Y3/2Y2/5/4R 0 - - race"
+    assert run(capsys, "sound", text)[1].startswith("YYY factor 2: 686, 16807/2 Hz, marimba\n")
+    status, _, err = run(capsys, "sound", text, "--rate", "8000", "-o", str(tmp_path / "y.wav"))
+    assert status == 0
+    assert err.startswith("YYY factor 2 (686, 8403.5 Hz) is not heard: at 8000 samples")
+
+
+def test_sound_refuses(capsys: Capture, record: str) -> None:
+    for arguments, text in {
+        ("--from", "0"): "say where by -o",
+        ("--from", "3", "-o", "a.wav"): "--from 3 is too high",
+        ("-o", "a.mp3"): "a.mp3: a sound is written to a file .wav or .mid",
+        ("-o", "a.wav", "--rate", "5"): "rate must be a whole number from 8000",
+    }.items():
+        status, _, err = run(capsys, "sound", record, *arguments)
+        assert (status, text in err) == (2, True), err
+    assert "no turns" in run(capsys, "sound", "B2/3/3 0 - - race", "--turn", "1")[2]
+
+
 def test_sound_is_for_triples(capsys: Capture, tmp_path: Path) -> None:
     path = str(tmp_path / "s.json")
     run(capsys, "new", "sectors", "-o", path)
@@ -448,10 +488,23 @@ def test_demo(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for path in folder.glob("*.svg"):
         ET.parse(path)
     assert {path.name for path in folder.glob("triples*")} == {
-        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-schedule.svg")
+        *("triples.json", "triples-start.svg", "triples-end.svg", "triples-turn.svg"),
+        *("triples-schedule.svg", "triples.wav"),
     }
+    assert (folder / "triples.wav").read_bytes().startswith(b"RIFF")
     status, out, _ = run(capsys, "demo", str(folder), "--json")
     assert json.loads(out.splitlines()[0])["verified"] == "ok"
+
+
+def test_a_demo_without_what_sound_needs_says_so(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo, "DEMO_TURNS", 2)
+    monkeypatch.setitem(sys.modules, "boardgames_core.audio.waveform", None)
+    status, _, err = run(capsys, "demo", str(tmp_path))
+    assert status == 0
+    assert "no sound is written: this needs boardgames_core.audio.waveform" in err
+    assert not list(tmp_path.glob("*.wav"))
 
 
 # --- catalogue

@@ -73,7 +73,9 @@ FRAMES: Json = {
 
 def random_situation(dice: Dice) -> Situation:
     """Any of the situations."""
-    draw = dice.pick([*[rooms] * 3, *[figures] * 3, crowd, alone, alone, mixed_kinds, anything])
+    draw = dice.pick(
+        [*[rooms] * 3, *[figures] * 3, crowd, *[alone] * 4, *[mixed_kinds] * 2, anything]
+    )
     return draw(dice)
 
 

@@ -582,6 +582,7 @@ def test_random_games_over_all_options() -> None:
     assert len(seen) == 12
 
 
+@deep
 @pytest.mark.clause("S-R5", "S-R7", "S-R8")
 def test_every_option_matters_often() -> None:
     """In some 2,000 positions; 20,000 have more than 500 of each, and some of what is rare."""
@@ -661,7 +662,11 @@ def test_the_solver_knows_the_rules(fields: dict[str, Any], count: str) -> None:
 @pytest.mark.clause("S-R7")
 @pytest.mark.parametrize(
     ("relocate", "values"),
-    [(1, [0, 4, 7]), (2, [0, 4, 6]), (3, [0, 4, 6])],
+    [
+        (1, [0, 4, 7]),
+        pytest.param(2, [0, 4, 6], marks=deep),
+        pytest.param(3, [0, 4, 6], marks=deep),
+    ],
 )
 def test_best_play_where_the_marks_are_together(relocate: int, values: list[int]) -> None:
     found = []

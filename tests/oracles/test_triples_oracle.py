@@ -697,6 +697,7 @@ def test_crafted_starts_lead_everywhere() -> None:
     assert ("race", "T7", True) in seen
 
 
+@deep
 def test_every_option_matters_often() -> None:
     """In some 600 positions; 20,000 have more than 500 of each."""
     rng = random.Random(6)

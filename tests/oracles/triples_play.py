@@ -29,6 +29,9 @@ CHOICES = {
 }
 """The options that are words, each with its values."""
 
+OFTENER = {"claims": ["exclusive"], "possible": ["tiles"] * 3}
+"""Values that are drawn as often again as they stand here: they seldom make a difference."""
+
 
 class Rng(Protocol):
     """What gives random numbers from 0 up to, not including, 1."""
@@ -116,7 +119,7 @@ def random_start(rng: Rng, options: dict[str, Any], rules: int = 2) -> Start:
 
 def random_words(rng: Rng) -> dict[str, Any]:
     """A value for each option that is a word."""
-    return {name: pick(rng, values) for name, values in CHOICES.items()}
+    return {name: pick(rng, values + OFTENER.get(name, [])) for name, values in CHOICES.items()}
 
 
 def choose(rng: Rng, game: triples.Game, lean: float) -> str:
@@ -329,7 +332,6 @@ def _options_for(rng: Rng, board: Board, rows: int, columns: int) -> dict[str, A
         "columns": columns,
         "tiles_per_colour": [list(board.values()).count(letter) for letter in LETTERS],
         **random_words(rng),
-        "possible": pick(rng, ["tiles", "tiles", "all"]),
     }
     if rng.random() < 0.3:
         options["move_limit"] = 1 + below(rng, 5)

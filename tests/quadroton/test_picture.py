@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
-
 import pytest
 
 from boardgames_core import quadroton
-from boardgames_core.quadroton import describe, diagram, evaluate, parse_move, svg
+from boardgames_core.quadroton import describe, diagram, evaluate
 from tests.quadroton.positions import after, position, reverse
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.clause("Q1.1")
@@ -52,31 +48,6 @@ def test_words_about_time_and_offers() -> None:
     over = describe(after(state, ("accept", 0, None))).splitlines()
     assert over[0] == "Quadroton: over, the players agreed to a draw: a draw."
     assert describe(reverse()).startswith("Quadroton, reverse game: player 0 is to move.")
-
-
-def test_a_picture_has_a_title_and_every_tile() -> None:
-    root = ET.fromstring(svg(position("RGBY@a1 GGGY@p16")))
-    assert root.tag == f"{SVG}svg"
-    title = root.find(f"{SVG}title")
-    assert title is not None
-    assert title.text == "Quadroton: player 0 is to move."
-    letters = [text.text for text in root.iter(f"{SVG}text")]
-    assert "".join(letter for letter in letters[:8] if letter) == "RGBYGGGY"
-    assert not [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "last"]
-
-
-@pytest.mark.parametrize(
-    ("move", "framed"),
-    [("RRRG@c5+RRRB@a2", 2), ("a1>b1", 1), ("a1>p16+p16>a1", 2), ("offer", 0)],
-)
-def test_the_last_move_is_framed(move: str, framed: int) -> None:
-    state = position("RGBY@a1 GGGY@p16")
-    root = ET.fromstring(svg(after(state, move), last=parse_move(move)))
-    frames = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "last"]
-    assert len(frames) == framed
-    if move == "a1>b1":
-        # Column b, row 1: one cell to the right of the margin of 30, at the bottom.
-        assert (frames[0].get("x"), frames[0].get("y")) == ("70", "610")
 
 
 @pytest.mark.clause("Q2.8")

@@ -7,7 +7,7 @@ bids from a purse, player 0 first. The lot is divided in proportion to the bids.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, cast
 from boardgames_core.chance import below, generator, pick
 from boardgames_core.checks import check_player, check_rng, time_fault, wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, score_as_data, utility_of
+from boardgames_core.game import JSON, AnyTurn, Outcome, Reason, Rng, score_as_data, utility_of
 from boardgames_core.game import Turn as TurnOf
 from boardgames_core.jsondata.values import (
     as_object,
@@ -26,6 +26,7 @@ from boardgames_core.jsondata.values import (
     check_keys,
     shown,
 )
+from boardgames_core.pictures.view import view_of
 
 name = "auction"
 rules = 2
@@ -314,7 +315,17 @@ def diagram(state: State) -> str:
     return format_position(state).replace(" ", "\n")
 
 
-def svg(state: State, *, last: Move | None = None) -> str:
+def svg(
+    shown: State | AnyTurn,
+    *,
+    last: Move | None = None,
+    highlight: Iterable[str] = (),
+    orientation: int = 0,
+    size: int | None = None,
+) -> str:
+    state, last = (shown.after, shown.move) if isinstance(shown, TurnOf) else (shown, last)
+    number = players(options(state))
+    view_of((), number, highlight=highlight, orientation=orientation, size=size)
     title = f"<title>Auction: {format_position(state)}</title>"
     text = f'<text y="9">{"" if last is None else format_move(last)}</text>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9">{title}{text}</svg>\n'

@@ -7,7 +7,7 @@ player has a clock. A draw may be offered, the game given up, and a fallen flag 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias, cast
 from boardgames_core.chance import generator, pick
 from boardgames_core.checks import check_player, check_rng, time_fault, wrong_type
 from boardgames_core.errors import IllegalMoveError, InvalidStateError, NotationError, RecordError
-from boardgames_core.game import JSON, Outcome, Reason, Rng, utility_of
+from boardgames_core.game import JSON, AnyTurn, Outcome, Reason, Rng, utility_of
 from boardgames_core.game import Turn as TurnOf
 from boardgames_core.jsondata.values import (
     as_count,
@@ -29,6 +29,7 @@ from boardgames_core.jsondata.values import (
     check_keys,
     shown,
 )
+from boardgames_core.pictures.view import view_of
 from boardgames_core.scenarios import Book, Form, Scenario, read_tables
 
 name = "duel"
@@ -341,7 +342,17 @@ def diagram(state: State) -> str:
     return f"{'o' * heap(state)}|{state.taken[0]} {state.taken[1]}"
 
 
-def svg(state: State, *, last: Move | None = None) -> str:
+def svg(
+    shown: State | AnyTurn,
+    *,
+    last: Move | None = None,
+    highlight: Iterable[str] = (),
+    orientation: int = 0,
+    size: int | None = None,
+) -> str:
+    state, last = (shown.after, shown.move) if isinstance(shown, TurnOf) else (shown, last)
+    number = players(options(state))
+    view_of((), number, highlight=highlight, orientation=orientation, size=size)
     title = f"<title>Duel: {format_position(state)}</title>"
     text = f'<text y="9">{"" if last is None else format_move(last)}</text>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9">{title}{text}</svg>\n'

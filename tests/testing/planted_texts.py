@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 from boardgames_core.errors import NotationError, RecordError
+from boardgames_core.game import Turn
 from tests.standins import auction
 from tests.testing.broken import AUCTION, DUEL, TRIPLES, broken
 from tests.testing.planting import always, change, plant
@@ -153,6 +154,19 @@ change(
     "a_picture_that_is_no_svg",
     svg=always("<svg><title>a</title></svg>"),
 )
+
+
+@plant("pictures", AUCTION)
+def a_turn_that_cannot_be_drawn(game: Any) -> Any:
+    return broken(game, svg=lambda shown, **_: "<svg/>" if type(shown) is Turn else game.svg(shown))
+
+
+@plant("pictures", AUCTION)
+def a_view_that_cannot_be_drawn(game: Any) -> Any:
+    return broken(
+        game,
+        svg=lambda shown, orientation=0, **_: "<svg/>" if orientation else game.svg(shown),
+    )
 
 
 @plant("pictures", AUCTION)

@@ -18,7 +18,7 @@ import pytest
 from boardgames_core import triples
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import Outcome, Reason
-from tests.depth import cases, parts
+from tests.depth import by_depth, cases, parts
 from tests.oracles import triples as oracle
 from tests.oracles import triples_sound
 from tests.oracles.triples_board import KINDS, cell_name, possible_kinds, reading_order
@@ -35,7 +35,7 @@ from tests.oracles.triples_play import (
 )
 from tests.triples.strategies import state_of
 
-POSITIONS = cases(5_100, short=400)
+POSITIONS = by_depth(400, 5_100, 10_000)
 """How many positions each of the four batches compares at least."""
 
 
@@ -191,15 +191,17 @@ def count_move(
         seen["finale limited"] += limited and not stuck and not completed
 
 
+OFTEN = by_depth(0, 65, 130)
+"""How often each option must make a difference in a batch; in four, more than 500 times."""
+
 RARE = {
     "exclusive": 1000,
     "shared": 1000,
     "a colour missing": 500,
     "three by three": 40,
     "two digits": 40,
-    # Met in four batches, each at least this often with an effect.
-    **{f"{name}={value}": 130 for name, values in CHOICES.items() for value in values},
-    "finale-stopped": 40,
+    **{f"{name}={value}": OFTEN for name, values in CHOICES.items() for value in values},
+    "finale-stopped": 20,
     "finale-unfinished": 20,
     "refused: finale-is-bound": 500,
     "refused: no-finale": 500,
@@ -224,8 +226,8 @@ RARE = {
     "won by the mover": 50,
     "won by the other": 2,
     "won, and over at once": 10,
-    "finale completed": 12,
-    "finale jammed": 6,
+    "finale completed": 8,
+    "finale jammed": 2,
     "finale limited": 15,
 }
 
@@ -390,6 +392,6 @@ def test_positions_sound_the_same() -> None:
             move = leaning(rng, game)
             game, _ = oracle.play(game, move)
             state = triples.apply(state, triples.parse_move(move))
-        if seen["positions"] >= cases(4000, short=400):
+        if seen["positions"] >= cases(6000, short=400):
             break
     assert too_few(seen, READINGS) == {}, seen

@@ -10,6 +10,7 @@ import pytest
 from boardgames_core import InvalidStateError, triples
 from boardgames_core.triples import batch
 from boardgames_core.triples.scoring import settled_race
+from tests.depth import deep
 
 SMALL = [
     triples.Options(claims="exclusive", finale="bound"),
@@ -97,6 +98,7 @@ def test_the_comparison_meets_every_end() -> None:
     assert all(met[phase] >= 20 for phase in (batch.OVER, batch.DRAW, batch.CUT_OFF))
 
 
+@deep
 @pytest.mark.clause("T-R12")
 def test_stop_is_as_likely_as_each_tap() -> None:
     """By the first moves of some hundred finales: one of the legal moves is as often as another."""

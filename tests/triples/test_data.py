@@ -22,6 +22,10 @@ from tests.oracles import triples_play
 from tests.triples.boards import codes, play
 
 RECORDS = Path(__file__).parent.parent / "data" / "triples.jsonl"
+"""Games recorded under version 1 of the rules."""
+
+NEWER = RECORDS.with_name("triples-2.jsonl")
+"""Games recorded by the second model under version 2: one is stopped, in one empty taps pass."""
 
 HUGE = 10**5000  # Python refuses to write it out
 
@@ -215,6 +219,43 @@ def test_recorded_games_are_right_and_come_back() -> None:
         assert verdict.ok, verdict
         assert verdict.turns == len(record.turns)
         assert Record.load(record.dump()) == record
+
+
+@pytest.mark.clause("T-R12", "T-R13", "T-R14")
+def test_records_of_both_versions_are_right_and_are_written_as_version_2() -> None:
+    """With all options spelled out; those that only one version has are its own."""
+    for file, rules in ((RECORDS, 1), (NEWER, 2)):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            given = json.loads(line)
+            assert given["rules"] == rules
+            record = Record.from_data(given)
+            assert record.verify().ok
+            written: Any = record.data
+            assert written["rules"] == 2
+            assert Record.from_data(written) == record
+            usual = {"claims": "exclusive", "finale": "bound"} if rules == 1 else {}
+            spelled = {**usual, **given["options"]}
+            assert {name: written["options"][name] for name in spelled} == spelled
+            assert {"claims", "finale", "empty_tap", "possible"} <= set(written["options"])
+    stopped = json.loads(NEWER.read_text(encoding="utf-8").splitlines()[0])
+    assert stopped["turns"][-1]["move"] == "stop"
+
+
+@pytest.mark.clause("T-R12")
+@pytest.mark.parametrize(
+    "changes", [{"rules": 1}, {"options": {"finale": "bound"}}], ids=["version 1", "bound"]
+)
+def test_where_the_finale_is_bound_its_end_by_stop_is_refused(changes: dict[str, Any]) -> None:
+    stopped = json.loads(NEWER.read_text(encoding="utf-8").splitlines()[0])
+    changed = {**stopped, **changes}
+    if "options" in changes:
+        changed["options"] = {**stopped["options"], **changes["options"]}
+    else:  # what version 2 leaves out is named, but for the finale
+        changed["options"] = {"claims": "shared", **stopped["options"]}
+        changed["options"].pop("finale", None)
+    verdict = Record.from_data(changed).verify()
+    assert (verdict.turn, verdict.what) == (len(stopped["turns"]) - 1, "move")
+    assert (verdict.clause, verdict.ruling) == ("T8", "T-R12")
 
 
 def record_of(index: int) -> dict[str, Any]:

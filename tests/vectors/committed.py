@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tools.vectors import COUNTS, FOLDER, PAGE, ROOT, SEED
 
 NAMES = tuple(COUNTS)
 
-__all__ = ["COUNTS", "FOLDER", "NAMES", "PAGE", "ROOT", "SEED"]
+OLDER = Path(__file__).parent / "older"
+"""Vectors of older versions of the rules, as they were published."""
+
+__all__ = ["COUNTS", "FOLDER", "NAMES", "OLDER", "PAGE", "ROOT", "SEED"]

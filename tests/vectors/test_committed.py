@@ -9,7 +9,7 @@ import pytest
 from boardgames_core import games
 from boardgames_core.vectors import book_of, confirm, make, read_vectors, table
 from tests.depth import cases, deep
-from tests.vectors.committed import COUNTS, FOLDER, NAMES, PAGE, SEED
+from tests.vectors.committed import COUNTS, FOLDER, NAMES, OLDER, PAGE, SEED
 from tools.vectors import coverage, with_table
 
 
@@ -23,6 +23,16 @@ def test_they_are_what_the_command_makes(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_give_the_expected_answers(name: str) -> None:
     for vector in list(read_vectors(FOLDER / f"{name}.jsonl"))[:: cases(1, short=5)]:
+        confirm(vector)
+
+
+def test_vectors_of_an_older_version_still_have_the_right_answers() -> None:
+    """Those of version 1 of Triples: the same questions, with its options spelled out."""
+    older = read_vectors(OLDER / "triples-1.jsonl")
+    assert len(older) > 100
+    for vector in older[:: cases(1, short=5)]:
+        assert vector.rules == 2
+        assert vector.options["finale"] == "bound"
         confirm(vector)
 
 

@@ -44,7 +44,7 @@ def readings(game: AnyGame) -> int:
 def main() -> None:
     assert looked_at(triples, triples.initial(seed=1)) == []
     assert len(looked_at(quadroton, quadroton.initial(seed=4))) == 5
-    assert [readings(games[name]) for name in ("triples", "sectors")] == [2, 12]
+    assert [readings(games[name]) for name in ("triples", "sectors")] == [16, 48]
     solver = ability(sectors, "solve")
     assert_type(solver, Solvable[sectors.State, sectors.Move] | None)
     assert solver is not None and ability(triples, "solve") is None

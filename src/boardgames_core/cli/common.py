@@ -207,10 +207,10 @@ def record_from(value: JSON) -> Record:
     return Record.from_data(start, checked=True)
 
 
-def turn_too_high(name: str, record: Record, number: int) -> UnusableError:
+def turn_too_high(name: str, record: Record, number: int, option: str = "--turn") -> UnusableError:
     """The error of a turn number that the record does not have."""
     count = f"{len(record.turns)} turn{'' if len(record.turns) == 1 else 's'}"
-    return UnusableError(f"{name} has {count}, counted from 0; --turn {number} is too high")
+    return UnusableError(f"{name} has {count}, counted from 0; {option} {number} is too high")
 
 
 def turns_of(name: str, record: Record, count: int | None) -> list[AnyTurn]:

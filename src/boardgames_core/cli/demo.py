@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,10 @@ from boardgames_core.registry import games
 SEED: Final = 1
 DEMO_TURNS: Final = 400
 SCHEDULE_TICKS: Final = 512
+SOUND_RATE: Final = 22_050
+SOUND_TURNS: Final = 30
+"""How many positions of the game are heard, a second each: the last ones."""
+_DEMO_SIZE: Final = 900
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,12 +56,18 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
     files: dict[str, bytes] = {
         f"{game.name}.json": record.dump(),
         f"{game.name}-start.svg": game.svg(start).encode(),
-        f"{game.name}-end.svg": game.svg(end, last=turns[-1].move if turns else None).encode(),
+        f"{game.name}-end.svg": game.svg(turns[-1] if turns else end).encode(),
     }
+    if turns:  # the one with the most to see
+        turn = max(turns, key=lambda turn: len(turn.events) + len(turn.unscored))
+        files[f"{game.name}-turn.svg"] = game.svg(turn, size=_DEMO_SIZE).encode()
     if isinstance(end, triples.State):
         voices = triples.present_voices(end)
         picture = triples.schedule_svg(voices, SCHEDULE_TICKS)
         files[f"{game.name}-schedule.svg"] = picture.encode()
+        states = [start, *(turn.after for turn in turns)]
+        if heard := _sound_of(states[-SOUND_TURNS:]):
+            files[f"{game.name}.wav"] = heard
     for name, content in files.items():
         (folder / name).write_bytes(content)
     verdict = Record.load(folder / f"{game.name}.json").verify()
@@ -68,6 +79,19 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
         "verified": "ok" if verdict.ok else f"wrong at turn {verdict.turn}",
         "wrote": ", ".join(str(folder / name) for name in files),
     }
+
+
+def _sound_of(states: list[triples.State]) -> bytes | None:
+    """How these positions sound, one after the other, as a WAV file; None without NumPy."""
+    try:
+        from boardgames_core.audio.waveform import write_wav
+    except ModuleNotFoundError as error:
+        say(f"no sound is written: this needs {error.name}, which is not installed")
+        return None
+    content = BytesIO()
+    for text in write_wav(content, states, seconds=1, rate=SOUND_RATE):
+        say(text)
+    return content.getvalue()
 
 
 COMMAND: Final = Command("plays one game of each kind and writes what it shows", _arguments, _run)

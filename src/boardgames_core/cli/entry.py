@@ -45,6 +45,13 @@ COMMANDS: Final = (
 )
 """The commands, in the order of the help; each is a file of this folder."""
 
+EXTRAS: Final = {
+    "mido": "'boardgames-core[audio]'",
+    "rich": "'boardgames-core[cli]'",
+    "hypothesis": "'boardgames-core[testing]'",
+}
+"""What brings a package that is missing."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status.
@@ -64,7 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("boardgames_core"):
             return _fault()
-        say(f"boardgames-core: this needs {error.name}, which is not installed")
+        wanted = EXTRAS.get(error.name, error.name)
+        need = f"this needs {error.name}, which is not installed"
+        say(f"boardgames-core: {need}: pip install {wanted}")
         return UNUSABLE
     except (UnusableError, BoardgamesError) as error:
         say(f"boardgames-core: {error}")

@@ -21,21 +21,28 @@ from boardgames_core.cli.common import (
 from boardgames_core.cli.sources import STANDARD
 from boardgames_core.game import score_as_data
 from boardgames_core.registry import games
+from boardgames_core.replay import replay_page
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser, turn=True)
     add_json(parser)
     parser.add_argument("--svg", metavar="OUT", help="write a picture to OUT")
+    parser.add_argument("--html", metavar="OUT", help="write the whole record as a page to OUT")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
+    if arguments.html is not None:  # also of a record that ends in an illegal move
+        save(arguments.html, replay_page(record))
+        say(f"wrote {arguments.html}")
+        if arguments.svg is None and not arguments.json:
+            return DONE
     game = games[record.game]
     turns = turns_of(arguments.file, record, arguments.turn)
     state = state_after(record, turns)
     if arguments.svg is not None:
-        save(arguments.svg, game.svg(state, last=turns[-1].move if turns else None))
+        save(arguments.svg, game.svg(turns[-1] if turns else state))
         if arguments.svg != STANDARD:
             say(f"wrote {arguments.svg}")
     outcome = game.outcome(state)

@@ -101,8 +101,9 @@ if TYPE_CHECKING:
     from boardgames_core.quadroton.moves.drawing import sample_move
     from boardgames_core.quadroton.moves.listing import legal_moves
     from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
-    from boardgames_core.quadroton.picture import describe, diagram, svg
+    from boardgames_core.quadroton.picture import describe, diagram
     from boardgames_core.quadroton.ranking.promising import promising_moves
+    from boardgames_core.quadroton.svg_picture.whole import svg
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
     from boardgames_core.scenarios import Book
 
@@ -121,7 +122,7 @@ _HOME = {
     "parse_tile": "notation.parse_tile",
     "describe": "picture.describe",
     "diagram": "picture.diagram",
-    "svg": "picture.svg",
+    "svg": "svg_picture.whole.svg",
     "promising_moves": "ranking.promising.promising_moves",
     "sample_move": "moves.drawing.sample_move",
     "Symmetry": "symmetry.Symmetry",

@@ -1,12 +1,10 @@
-"""Positions as pictures: SVG, lines of text, and words for a listener."""
+"""Positions as lines of text and in words for a listener."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.checks import wrong_type
 from boardgames_core.quadroton.data.encoding import format_position
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
 from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS
@@ -22,32 +20,13 @@ from boardgames_core.quadroton.state.position import (
 from boardgames_core.quadroton.vocabulary import (
     CELLS,
     Cell,
-    Colour,
-    Move,
     Options,
-    Placing,
-    Rearranging,
-    Step,
     Tile,
 )
-
-_FILLS: Final = MappingProxyType(
-    {
-        Colour.RED: "#c23b3b",
-        Colour.GREEN: "#3c8c4a",
-        Colour.BLUE: "#3566b0",
-        Colour.YELLOW: "#e0b52e",
-    }
-)
-_SIZE: Final = 40
-"""The side of a cell in the picture's units; it scales to any size."""
 
 _LONG_BOARD: Final = 80
 _LONG_PART: Final = 40
 """From more characters than this on, `repr` shortens the board, and a part of the rest."""
-
-_CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Where the squares of a tile lie, as its letters name them: NW NE SE SW; (right, down)."""
 
 
 # --- Words ----------------------------------------------------------------------------------------
@@ -168,85 +147,3 @@ def python_text(state: State) -> str:
     text = f"{board} {{{','.join(shown)}}}"
     options = "" if state.options == Options() else f", {state.options!r}"
     return f"quadroton.parse_position({text!r}{options})"
-
-
-# --- SVG ------------------------------------------------------------------------------------------
-
-
-def svg(state: State, *, last: Move | None = None) -> str:
-    """The position as an SVG picture; the tiles of `last`, the move that led to it, are framed.
-
-    Row 1 is at the bottom. Squares carry their letter, so that no colour need be seen.
-    """
-    if type(state) is not State:
-        raise not_a_state(state)
-    if last is not None and type(last) not in (Placing, Rearranging, Step):
-        raise wrong_type(last, "a move, a Step, or None")
-    from html import escape  # costs a start more than it may: it brings all of HTML's names
-
-    side = (CELLS_IN_ROW + 1) * _SIZE
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
-        f"<title>{escape(_standing(state))}</title>",
-        f"<desc>{escape(describe(state))}</desc>",
-        '<g font-family="sans-serif" text-anchor="middle">',
-        f'<rect width="{side}" height="{side}" fill="#f4f1ea"/>',
-    ]
-    parts += [_free_svg(cell) for cell in CELLS]
-    parts += [_tile_svg(cell, tile) for cell, tile in _tiles(state)]
-    parts += [_frame_svg(cell) for cell in _reached(last)]
-    parts += _coordinates()
-    return "\n".join([*parts, "</g></svg>"]) + "\n"
-
-
-def _reached(last: Move | None) -> list[Cell]:
-    """The cells where a move left its tiles."""
-    if isinstance(last, Placing):
-        return [placed.cell for placed in last.tiles]
-    if isinstance(last, Rearranging):
-        return [change.target for change in last.changes]
-    return []
-
-
-def _corner(cell: Cell) -> tuple[float, float]:
-    """Where the upper left corner of a cell lies in the picture."""
-    return (cell.column + 0.75) * _SIZE, (CELLS_IN_ROW - 1 - cell.row + 0.25) * _SIZE
-
-
-def _free_svg(cell: Cell) -> str:
-    x, y = _corner(cell)
-    rect = f'<rect x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}"'
-    return f'{rect} fill="#fff" stroke="#b9b2a3"/>'
-
-
-def _tile_svg(cell: Cell, tile: Tile) -> str:
-    x, y = _corner(cell)
-    half = _SIZE / 2
-    drawn = []
-    for colour, (right, down) in zip(tile.colours, _CORNERS, strict=True):
-        left, top = x + right * half, y + down * half
-        drawn.append(
-            f'<rect x="{left:g}" y="{top:g}" width="{half:g}" height="{half:g}" '
-            f'fill="{_FILLS[colour]}"/><text x="{left + half / 2:g}" y="{top + 14:g}" '
-            f'font-size="10" fill="#fff">{colour.letter}</text>'
-        )
-    outline = f'<rect x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}" fill="none"'
-    return "".join([*drawn, f'{outline} stroke="#222"/>'])
-
-
-def _frame_svg(cell: Cell) -> str:
-    x, y = _corner(cell)
-    rect = f'<rect class="last" x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}"'
-    return f'{rect} fill="none" stroke="#000" stroke-width="4"/>'
-
-
-def _coordinates() -> list[str]:
-    """The column letters below the board and the row numbers beside it."""
-    labels = []
-    for place in range(CELLS_IN_ROW):
-        x, base = (place + 1.25) * _SIZE, (CELLS_IN_ROW + 0.7) * _SIZE
-        letter = chr(ord("a") + place)
-        labels.append(f'<text x="{x:g}" y="{base:g}" font-size="14">{letter}</text>')
-        y = (CELLS_IN_ROW - 1 - place + 0.85) * _SIZE
-        labels.append(f'<text x="{0.4 * _SIZE:g}" y="{y:g}" font-size="14">{place + 1}</text>')
-    return labels

@@ -212,6 +212,15 @@ class Record:
         claim = "" if self.outcome is None else f", outcome {self.outcome}"
         return f"<Record of {self.game}: {len(self.turns)} turns{claim}>"
 
+    def _repr_html_(self) -> str:
+        """The replay of the record in a frame of its own, as a notebook shows it."""
+        from html import escape
+
+        from boardgames_core.replay import replay_page  # loaded when it is shown
+
+        page = escape(replay_page(self))
+        return f'<iframe srcdoc="{page}" title="{self!r}" width="100%" height="720"></iframe>'
+
     @property
     def data(self) -> dict[str, JSON]:
         """The record as JSON data, with every option spelled out."""

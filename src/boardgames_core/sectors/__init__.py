@@ -45,7 +45,7 @@ from boardgames_core.sectors.notation import (
     parse_move,
     parse_position,
 )
-from boardgames_core.sectors.picture import describe, diagram, svg
+from boardgames_core.sectors.picture import describe, diagram
 from boardgames_core.sectors.rulebook import CLAUSES, rule
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
@@ -66,6 +66,7 @@ from boardgames_core.sectors.state import (
     setter,
     to_move,
 )
+from boardgames_core.sectors.svg_picture import svg
 from boardgames_core.sectors.symmetry import (
     Renaming,
     Symmetry,

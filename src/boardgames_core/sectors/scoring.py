@@ -139,15 +139,15 @@ def result(state: State) -> Outcome:
     winners = tuple(claimer for claimer, score in enumerate(own) if score == best)
     code = "highest-score" if len(winners) == 1 else "shared-highest-score"
     named = " and ".join(f"player {winner}" for winner in winners)
-    text = f"the highest score is {_number(best)}, {named} won"
+    text = f"the highest score is {number_in_words(best)}, {named} won"
     return Outcome(winners, scores(state), "S13", code, text, (("score", best),), "S-R6")
 
 
 def _against_par(state: State, score: int) -> Outcome:
     """The result of a single claimer (S-R6)."""
     level = par(state.options, covered(state.covers).bit_count())
-    data: Data = (("score", score), ("par", _number(level)))
-    own, aim = f"the score of {_number(score)}", f"par of {_number(level)}"
+    data: Data = (("score", score), ("par", number_in_words(level)))
+    own, aim = f"the score of {number_in_words(score)}", f"par of {number_in_words(level)}"
     total = scores(state)
     if score == level:
         return Outcome((), total, "S13", "at-par", f"drawn: {own} is par", data, "S-R6")
@@ -160,7 +160,7 @@ def _against_par(state: State, score: int) -> Outcome:
     return Outcome(setters, total, "S13", "below-par", text, data, "S-R6")
 
 
-def _number(value: int | Fraction) -> str:
+def number_in_words(value: int | Fraction) -> str:
     """A score in a sentence; Python does not write numbers of thousands of digits."""
     if value.numerator.bit_length() > _LONGEST:
         return "a huge number"

@@ -53,6 +53,13 @@ class State:
 
         return diagram(self)
 
+    def _repr_svg_(self, turn: SectorsTurn | None = None) -> str:
+        """For notebooks: the position as a picture, or the turn that led to it."""
+        from boardgames_core.pictures.view import NOTEBOOK
+        from boardgames_core.sectors.svg_picture import svg  # which stands after this file
+
+        return svg(turn or self, size=NOTEBOOK)
+
 
 SectorsTurn: TypeAlias = Turn[State, Move, Event, Event]
 """What `explain` gives: a claim or a mark; the last one has the values of all fields."""

@@ -97,7 +97,10 @@ def _reading(
 
 
 def is_shown(visit: Visit) -> Iterator[str]:
-    """A state is described, drawn as lines of text, and drawn as a well-formed, titled SVG."""
+    """A state is described, drawn as lines of text, and drawn as a well-formed, titled SVG.
+
+    So is a turn, for each player's view.
+    """
     game, state = visit.game, visit.state
     for name, text in (("describe", game.describe(state)), ("diagram", game.diagram(state))):
         if type(text) is not str or not text.strip():
@@ -105,7 +108,10 @@ def is_shown(visit: Visit) -> Iterator[str]:
     if not visit.is_milestone:
         return
     last = visit.steps[-1].move if visit.steps else None
-    for picture in (game.svg(state), game.svg(state, last=last)):
+    pictures = [game.svg(state), game.svg(state, last=last, size=300)]
+    pictures += [game.svg(state, orientation=player) for player in visit.players]
+    pictures += [game.svg(game.explain(state, move)) for move in visit.listed[:1]]
+    for picture in pictures:
         yield from _is_svg(picture)
     if game.svg(state) != game.svg(state):
         yield "svg gives another picture when asked again"

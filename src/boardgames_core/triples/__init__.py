@@ -38,7 +38,7 @@ from boardgames_core.triples.notation import (
     parse_move,
     parse_position,
 )
-from boardgames_core.triples.picture import describe, diagram, schedule_svg, svg
+from boardgames_core.triples.picture import describe, diagram, schedule_svg
 from boardgames_core.triples.rulebook import CLAUSES, rule
 from boardgames_core.triples.scoring import outcome, scores, utility
 from boardgames_core.triples.setup import initial, set_up
@@ -56,7 +56,9 @@ from boardgames_core.triples.state import (
     winner,
 )
 from boardgames_core.triples.state import TriplesTurn as Turn
+from boardgames_core.triples.svg_picture import svg
 from boardgames_core.triples.symmetry import Symmetry, key, symmetries, symmetry_group
+from boardgames_core.triples.timbres import Partial, notes, partials_of
 from boardgames_core.triples.vocabulary import (
     KINDS,
     Cell,
@@ -123,6 +125,7 @@ __all__ = [
     "Kind",
     "Move",
     "Options",
+    "Partial",
     "Phase",
     "Presence",
     "SoundOptions",
@@ -161,6 +164,7 @@ __all__ = [
     "key",
     "legal_moves",
     "name",
+    "notes",
     "notice_board",
     "older_rules",
     "options",
@@ -168,6 +172,7 @@ __all__ = [
     "parse_cell",
     "parse_move",
     "parse_position",
+    "partials_of",
     "period",
     "phase",
     "players",

@@ -1,4 +1,4 @@
-"""Positions and sound as pictures: SVG, lines of text, and words for a listener."""
+"""Positions as lines of text and in words for a listener, and sound as a picture."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.checks import all_of_type, check_whole, wrong_type
-from boardgames_core.triples.notation import format_position
+from boardgames_core.checks import all_of_type, check_whole
+from boardgames_core.pictures.palette import TILES
 from boardgames_core.triples.scoring import covered_tiles, outcome
 from boardgames_core.triples.state import (
     State,
-    cells,
     grid,
     may_stop,
     not_a_state,
@@ -19,28 +18,14 @@ from boardgames_core.triples.state import (
     occupied,
     tile_at,
 )
-from boardgames_core.triples.vocabulary import Cell, Colour, Move, Phase, Step, Tap
+from boardgames_core.triples.vocabulary import Cell, Colour, Phase
 from boardgames_core.triples.voices import Voice, schedule
 
 NAMES: Final = MappingProxyType(
     {Colour.BLUE: "blue", Colour.RED: "red", Colour.GREEN: "green", Colour.YELLOW: "yellow"}
 )
 
-_FILLS: Final = MappingProxyType(
-    {
-        Colour.BLUE: "#3566b0",
-        Colour.RED: "#c23b3b",
-        Colour.GREEN: "#3c8c4a",
-        Colour.YELLOW: "#e0b52e",
-    }
-)
-_INK: Final = MappingProxyType({Colour.YELLOW: "#222"})
-"""The colour of a tile's letter where it is not white."""
-
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"'
-_SIZE: Final = 40
-"""The side of a cell in the picture's units; it scales to any size."""
-
 MOST_TICKS: Final = 2**31 - 1
 """How long a schedule can be that is drawn."""
 
@@ -98,62 +83,6 @@ def diagram(state: State) -> str:
     return "\n".join(lines)
 
 
-def svg(state: State, *, last: Move | None = None) -> str:
-    """The position as an SVG picture; `last` is the move that led to it: its cell is framed.
-
-    Player 0's side is the bottom edge. Tiles carry their letter, so that no colour need be seen.
-    """
-    if type(state) is not State:
-        raise not_a_state(state)
-    if last is not None and type(last) not in (Tap, Step):
-        raise wrong_type(last, "a Tap, a Step, or None")
-    framed = last.cell if isinstance(last, Tap) else None
-    from html import escape  # costs a start more than it may: it brings all of HTML's names
-
-    width, height = (state.options.columns + 1) * _SIZE, (state.options.rows + 1) * _SIZE
-    parts = [
-        f'<svg {_XMLNS} viewBox="0 0 {width} {height}" role="img" text-anchor="middle">',
-        f"<title>{escape('Triples: ' + format_position(state))}</title>",
-        f"<desc>{escape(describe(state))}</desc>",
-        f'<rect width="{width}" height="{height}" fill="#f4f1ea"/>',
-    ]
-    # The framed cell comes last, so that its neighbours do not cover the frame.
-    order = sorted(cells(state.options), key=lambda cell: cell == framed)
-    parts += [_cell_svg(state, cell, framed) for cell in order]
-    parts += _coordinates(state)
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _cell_svg(state: State, cell: Cell, framed: Cell | None) -> str:
-    x = (cell.column + 0.75) * _SIZE
-    y = (state.options.rows - 1 - cell.row + 0.25) * _SIZE
-    stroke = 'stroke="#222" stroke-width="3"' if cell == framed else 'stroke="#b9b2a3"'
-    square = f'<rect x="{x:g}" y="{y:g}" width="{_SIZE}" height="{_SIZE}" fill="#fff" {stroke}/>'
-    tile = tile_at(state, cell)
-    if tile is None:
-        return square
-    middle_x, middle_y = x + _SIZE / 2, y + _SIZE / 2
-    return (
-        f'{square}<circle cx="{middle_x:g}" cy="{middle_y:g}" r="{0.4 * _SIZE:g}" '
-        f'fill="{_FILLS[tile]}"/><text x="{middle_x:g}" y="{middle_y + 5:g}" font-size="14" '
-        f'fill="{_INK.get(tile, "#fff")}">{tile.letter}</text>'
-    )
-
-
-def _coordinates(state: State) -> list[str]:
-    """The column letters below the board and the row numbers beside it."""
-    labels = []
-    base = (state.options.rows + 0.7) * _SIZE
-    for column in range(state.options.columns):
-        x, letter = (column + 1.25) * _SIZE, str(Cell(column, 0))[0]
-        labels.append(f'<text x="{x:g}" y="{base:g}" font-size="14">{letter}</text>')
-    for row in range(state.options.rows):
-        y = (state.options.rows - 1 - row + 0.85) * _SIZE
-        x = 0.4 * _SIZE
-        labels.append(f'<text x="{x:g}" y="{y:g}" font-size="14">{row + 1}</text>')
-    return labels
-
-
 def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
     """The schedule of these voices as an SVG picture: a line a voice, a mark where it is heard.
 
@@ -179,7 +108,7 @@ def schedule_svg(voices: Iterable[Voice], ticks: int) -> str:
         x = left + width * tick / ticks
         for voice, y in rows:
             if tick % voice.number == 0:
-                fill, top = _FILLS[voice.kind.colours[0]], y - 10
+                fill, top = TILES[voice.kind.colours[0].letter][0], y - 10
                 mark = f'<rect x="{x:.2f}" y="{top:g}" width="2" height="12" fill="{fill}"/>'
                 parts.append(mark)
     base = line * (len(playing) + 0.8)

@@ -134,11 +134,10 @@ def half_found(options: Options, notes: Notes) -> bool:
 
 
 def nothing_left(options: Options, notes: Notes) -> bool:
-    """Whether nobody can find more, and T7 names no winner. Ruling T-R3."""
+    """Whether no player can note a kind any more: a draw, if T7 names no winner. Ruling T-R3."""
     first, second = notes
     found = first & second if options.claims == "shared" else first | second
-    left = possible_kinds(options.tiles_per_colour) & ~found
-    return not left and leader(options, notes) is None
+    return not possible_kinds(options.tiles_per_colour) & ~found
 
 
 def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves: int) -> State:

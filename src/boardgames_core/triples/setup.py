@@ -250,7 +250,7 @@ def _race_faults(setup: Setup, grid: Grid) -> Iterator[Reason]:
     if leading is not None:
         text = f"no race any more: half of the kinds are found, and player {leading} leads"
         yield Reason("T7", "race-is-won", text, (("player", leading),))
-    if nothing_left(options, notes):
+    elif nothing_left(options, notes):
         yield Reason(
             "T-R3", "race-is-drawn", "no race any more: nobody has won, and no kind is left"
         )

@@ -61,6 +61,13 @@ class State:
 
         return diagram(self)
 
+    def _repr_svg_(self, turn: TriplesTurn | None = None) -> str:
+        """For notebooks: the position as a picture, or the turn that led to it."""
+        from boardgames_core.pictures.view import NOTEBOOK
+        from boardgames_core.triples.svg_picture import svg  # which stands after this file
+
+        return svg(turn or self, size=NOTEBOOK)
+
 
 TriplesTurn: TypeAlias = Turn[State, Move, Event, TripleEvent]
 """What `explain` gives: a move with its events, and the triples that were not new."""

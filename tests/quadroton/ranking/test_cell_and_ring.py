@@ -25,7 +25,7 @@ def touching(one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 
 def pieces(squares: set[tuple[int, int]], *, by_corners: bool) -> list[set[tuple[int, int]]]:
-    """What hangs together, by sides and corners or by sides alone."""
+    """What is connected, by sides and corners or by sides alone."""
     left, found = set(squares), []
     while left:
         piece, fresh = set(), {min(left)}

@@ -102,10 +102,12 @@ class Crowd:
     def __init__(self, dice: Dice, catalogue: list[Json]) -> None:
         self.dice = dice
         self.middle = dice.pick(ALL_CELLS)
-        self.wishes, exact = _wishes(dice, self.middle, catalogue)
+        self.wishes, exact, hole = _wishes(dice, self.middle, catalogue)
         self.palette = dice.pick([COLOURS, COLOURS, COLOURS[:3], COLOURS[1:3], COLOURS[1:3]])
         self.reach = dice.pick([3, 4, 6, 16])
-        self.arena = [cell for cell in ALL_CELLS if apart(cell, self.middle) <= self.reach]
+        self.arena = [
+            cell for cell in ALL_CELLS if hole <= apart(cell, self.middle) <= max(hole, self.reach)
+        ]
         self.obedience = 1.0 if exact else dice.pick([0.5, 0.95, 1.0])
         self.before: list[Board] = []
         self.focus = 0.7 if exact else 0.1
@@ -154,11 +156,18 @@ class Crowd:
 Wishes = dict[Square, str]
 
 
-def _wishes(dice: Dice, middle: Cell, catalogue: list[Json]) -> tuple[Wishes, bool]:
-    """What is wished of the squares, and whether it must be followed exactly."""
-    scene = dice.pick(["none", "none", *["stamps"] * 4, "rings", "rings", "drawn"])
+def _wishes(dice: Dice, middle: Cell, catalogue: list[Json]) -> tuple[Wishes, bool, int]:
+    """What is wished of the squares, whether it must be followed exactly, and the hole.
+
+    No cell that is nearer to the middle than the hole is wide gets a tile.
+    """
+    scene = dice.pick(["none", "none", *["stamps"] * 6, "rings", "rings", "drawn", "hole", "hole"])
     if scene == "none":
-        return {}, False
+        return {}, False, 0
+    if scene == "hole":
+        ink, hole = dice.pick(COLOURS), dice.between(1, 3)
+        around = [cell for cell in ALL_CELLS if apart(cell, middle) == hole]
+        return {square: ink for cell in around for square in squares_of(cell)}, True, hole
     if scene == "stamps":
         wishes = _stamped(dice, middle, catalogue)
     elif scene == "rings":
@@ -171,7 +180,7 @@ def _wishes(dice: Dice, middle: Cell, catalogue: list[Json]) -> tuple[Wishes, bo
         others = [colour for colour in COLOURS if colour not in wishes.values()] or list(COLOURS)
         for square in ALL_SQUARES:
             wishes.setdefault(square, dice.pick(others))
-    return wishes, exact
+    return wishes, exact, 0
 
 
 def _stamped(dice: Dice, middle: Cell, catalogue: list[Json]) -> Wishes:

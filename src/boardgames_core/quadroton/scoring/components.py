@@ -1,6 +1,6 @@
 """The parts of one colour connected by sides or corners, through squares of a move.
 
-Everything that a move completes holds one of its squares, and hangs together with it: a chain is
+Everything that a move completes holds one of its squares and is connected with it: a chain is
 such a part, a border is, and a clean pattern consists of whole ones, since no other square of its
 colour touches it. So these parts are found once, and all of scoring works on them (Q2.5).
 

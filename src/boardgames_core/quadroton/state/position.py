@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from boardgames_core.checks import check_player, wrong_type
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.game import Outcome, utility_of
+from boardgames_core.game import Outcome, Turn, utility_of
 from boardgames_core.quadroton.squares import CELL_MASKS, CELL_SIZE, Board, occupied
 from boardgames_core.quadroton.state.clock import Clock, End, Pair, Situation, end
 from boardgames_core.quadroton.state.counted_before import Memory
@@ -99,6 +100,13 @@ class State:
         from boardgames_core.quadroton.picture import diagram
 
         return diagram(self)
+
+    def _repr_svg_(self, turn: Turn[State, Any, Any, Any] | None = None) -> str:
+        """For notebooks: the position as a picture, or the turn that led to it."""
+        from boardgames_core.pictures.view import NOTEBOOK
+        from boardgames_core.quadroton.svg_picture.whole import svg
+
+        return svg(turn or self, size=NOTEBOOK)
 
 
 def not_a_state(value: object) -> InvalidStateError:

@@ -1,0 +1,1 @@
+"""Tests of what the pictures of all games share."""

@@ -1,0 +1,1 @@
+"""Tests of `boardgames_core.replay`; what a browser makes of the page is in `tests/browser`."""
