@@ -51,6 +51,11 @@ class Games(Mapping[str, AnyGame]):
         if known != module:
             raise ValueError(f"{name!r} is the name of {known} already; give {module} another")
 
+    @property
+    def added(self) -> tuple[tuple[str, str], ...]:
+        """The games that were added, by name and module: what another process has to be told."""
+        return tuple(item for item in self._modules.items() if item[0] not in _BUILT_IN)
+
     def of_state(self, state: object) -> AnyGame:
         """The game whose module the type of `state` comes from; `KeyError` if there is none."""
         home = type(state).__module__
@@ -72,5 +77,6 @@ def register(name: str, module: str) -> None:
 
     `module` is the import path of a module that satisfies `Game`, whose `name` is `name`. Raises
     `ValueError` if another module has the name; registering the same one again changes nothing.
+    The workers of an arena and of `verify` register what the process that sends them work has.
     """
     games.add(name, module)

@@ -11,7 +11,8 @@ from typing import Any
 
 Shape = frozenset[tuple[int, int]]
 
-MOST_PATTERNS = 2000
+MOST_PATTERNS = 1000
+MOST_SQUARES = 4096
 LARGEST = 31
 ROTATIONS = [0, 90, 180, 270]
 
@@ -100,7 +101,12 @@ def catalogue_faults(data: object) -> list[str]:
         return ["patterns is not a list"]
     faults = []
     if len(entries) > MOST_PATTERNS:
-        faults.append(f"{len(entries)} patterns, more than {MOST_PATTERNS}")
+        return [f"{len(entries)} patterns, more than {MOST_PATTERNS}"]
+    listed = [entry.get("parts") for entry in entries if isinstance(entry, dict)]
+    parts = [part for each in listed if isinstance(each, list) for part in each]
+    squares = sum(len(part) for part in parts if isinstance(part, list))
+    if squares > MOST_SQUARES:
+        return [f"{squares} squares, more than {MOST_SQUARES}"]
     sound: list[tuple[int, tuple[Shape, ...]]] = []
     ids: dict[str, int] = {}
     for index, entry in enumerate(entries):

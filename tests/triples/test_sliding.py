@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames_core.bits import indices
 from boardgames_core.triples import parse_cell
 from boardgames_core.triples.grid import grid_of
-from boardgames_core.triples.sliding import nearest, sliding_taps
+from boardgames_core.triples.sliding import nearest, slides, sliding_taps
 from boardgames_core.triples.state import State, grid, occupied
 from tests.oracles import triples as oracle
 from tests.oracles.triples_board import cell_name
@@ -208,7 +210,10 @@ def test_the_largest_board() -> None:
 def test_the_whole_board_and_one_cell_and_the_second_model_agree() -> None:
     rng = random.Random(3)
     seen = {0: 0, 1: 0, 2: 0, 3: 0, 4: 0}
-    for size in [(3, 3, 2), (3, 8, 3), (8, 3, 2), (9, 6, 4), (9, 6, 8), (5, 5, 1), (4, 7, 6)] * 12:
+    small = [(3, 3, 2), (3, 8, 3), (8, 3, 2), (9, 6, 4), (9, 6, 8), (5, 5, 1), (4, 7, 6)]
+    large = [(20, 21, 3), (20, 21, 90), (40, 11, 20)]  # more cells than rings are kept for
+    assert [grid_of(*size[:2]).keeps_rings for size in (*small, *large)] == [True] * 7 + [False] * 3
+    for size in small * 12 + large * 2:
         rows, columns, each = size
         counts = [each] * 4
         options = {"rows": rows, "columns": columns, "tiles_per_colour": counts}
@@ -218,6 +223,7 @@ def test_the_whole_board_and_one_cell_and_the_second_model_agree() -> None:
         for index, tap in board.taps.items():
             tiles |= ((tap.cell.column + 1, tap.cell.row + 1) in game.board) << index
         legal = sliding_taps(board, tiles)
+        assert slides(board, tiles) == bool(legal)
         for index, tap in board.taps.items():
             if tiles >> index & 1:
                 assert not legal >> index & 1
@@ -229,6 +235,15 @@ def test_the_whole_board_and_one_cell_and_the_second_model_agree() -> None:
             assert (legal >> index & 1) == (len(expected) == 1)
             seen[len(expected)] += 1
     assert min(seen.values()) >= 20, seen
+
+
+@given(st.integers(3, 7), st.integers(3, 7), st.integers(0))
+def test_whether_any_tap_slides(rows: int, columns: int, bits: int) -> None:
+    """On boards of every kind: empty ones, full ones, and where each free cell has two tiles."""
+    board = grid_of(rows, columns)
+    chequered = sum(1 << index for index in board.taps if sum(divmod(index, board.stride)) % 2)
+    for tiles in (bits & board.board, board.board & ~bits, chequered, chequered & ~(bits & -bits)):
+        assert slides(board, tiles) == bool(sliding_taps(board, tiles))
 
 
 def test_the_helper_writes_boards_as_the_rulebook_does() -> None:

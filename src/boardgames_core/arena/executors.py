@@ -9,10 +9,12 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
+from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar
 
 from boardgames_core.checks import check_whole
+from boardgames_core.registry import games, register
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
@@ -34,6 +36,15 @@ class SerialExecutor(Executor):
         return future
 
 
+def with_games(
+    added: tuple[tuple[str, str], ...], function: Callable[[ItemT], ResultT], item: ItemT
+) -> ResultT:
+    """What `function` gives in a process that knows these games, whichever it was started with."""
+    for name, module in added:
+        register(name, module)
+    return function(item)
+
+
 def in_order(
     executor: Executor | None,
     function: Callable[[ItemT], ResultT],
@@ -45,6 +56,7 @@ def in_order(
 
     Without an executor each item is done in this process when its result is asked for. Items are
     taken one by one as results are, so that they may be endless. What `function` raises is raised.
+    A worker knows the games that `register` has added here.
 
     >>> list(in_order(None, abs, [-1, 2, -3]))
     [1, 2, 3]
@@ -54,12 +66,13 @@ def in_order(
         yield from map(function, items)
         return
     waiting: deque[Future[ResultT]] = deque()
+    submit = partial(executor.submit, with_games, games.added, function)
     source = iter(items)
     try:
-        waiting.extend(executor.submit(function, item) for item in islice(source, in_flight))
+        waiting.extend(map(submit, islice(source, in_flight)))
         while waiting:
             result = waiting.popleft().result()
-            waiting.extend(executor.submit(function, item) for item in islice(source, 1))
+            waiting.extend(map(submit, islice(source, 1)))
             yield result
     finally:
         for future in waiting:

@@ -26,6 +26,8 @@ from boardgames_core.engines import AnyEngine, EngineOf, engine_from_text, play
 from boardgames_core.errors import InvalidStateError, RecordError
 from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, Rng, StateT
 from boardgames_core.records.record import FORMAT, Record, iter_records
+from boardgames_core.registry import games as registry
+from boardgames_core.registry import register
 
 MAX_TURNS: Final = 2_000
 """Games that are not over after this many turns are cut off."""
@@ -39,7 +41,10 @@ _BEGINNING: Final = f'{{"format": "{FORMAT}", '.encode()
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game to play: plain values, so that any executor can send it anywhere."""
+    """One game to play: plain values, so that any executor can send it anywhere.
+
+    `games` are those that `register` has added, so that the process that plays it knows them.
+    """
 
     module: str
     options: Hashable
@@ -48,6 +53,7 @@ class Task:
     start_seed: int
     play_seed: int
     max_turns: int
+    games: tuple[tuple[str, str], ...] = ()
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -58,6 +64,8 @@ class Task:
 
 def play_task(task: Task) -> Played:
     """Play one game. A function of a file, so that processes can be sent it."""
+    for name, module in task.games:
+        register(name, module)
     game = importlib.import_module(task.module)
     start = game.initial(task.options, seed=task.start_seed)
     named = [
@@ -113,7 +121,11 @@ def tasks(
     check_whole(games, "games", 0)
     check_whole(max_turns, "max_turns", 0, sys.maxsize)
     module = str(game.__name__)  # type: ignore[attr-defined]  # a game is a module
-    return _tasks(Task(module, options, tuple(engines), 0, 0, 0, max_turns), games, generator(seed))
+    return _tasks(
+        Task(module, options, tuple(engines), 0, 0, 0, max_turns, registry.added),
+        games,
+        generator(seed),
+    )
 
 
 def _tasks(first: Task, games: int, rng: Rng) -> Iterator[Task]:

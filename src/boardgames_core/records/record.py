@@ -67,6 +67,8 @@ VERSION: Final = 1
 Source: TypeAlias = str | PathLike[str] | bytes | IO[bytes] | IO[str]
 """Where a record comes from: a path, the bytes themselves, or an open file."""
 
+_REGISTER: Final = "boardgames_core.register(name, module) adds a game"
+
 _MOST_BYTES: Final = sys.maxsize - 2
 """The greatest `max_bytes`: a line is read with two bytes more."""
 
@@ -172,7 +174,8 @@ class Record:
         try:
             game = games.of_state(start)
         except KeyError:
-            raise RecordError("start", f"not the state of a game: {shown(start)}") from None
+            told = f"not the state of a game that is known here: {shown(start)}; {_REGISTER}"
+            raise RecordError("start", told) from None
         recorded = []
         state: StateT = start
         for at, turn in enumerate(turns):
@@ -349,7 +352,8 @@ def _read_record(data: Mapping[str, JSON]) -> Record:
 def game_named(name: JSON) -> AnyGame:
     """The game of this name; `RecordError` if there is none."""
     if type(name) is not str or name not in games:
-        raise RecordError("game", f"expected one of {', '.join(games)}, found {shown(name)}")
+        known = f"expected one of {', '.join(games)}, found {shown(name)}"
+        raise RecordError("game", f"{known}; {_REGISTER}")
     return games[name]
 
 

@@ -24,7 +24,18 @@ _CACHED_CELLS: Final = 400
 class Grid:
     """The tables of one size of board; immutable but for what it caches."""
 
-    __slots__ = ("_rings", "board", "columns", "diagonals", "lines", "rows", "stride", "taps")
+    __slots__ = (
+        "_rings",
+        "board",
+        "columns",
+        "diagonals",
+        "first_column",
+        "keeps_rings",
+        "lines",
+        "rows",
+        "stride",
+        "taps",
+    )
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows: int = rows
@@ -40,6 +51,8 @@ class Grid:
         self.lines: dict[int, tuple[Line, ...]] = {
             index: self._lines_through(index) for index in self.taps
         }
+        self.first_column: int = from_indices(range(0, rows * self.stride, self.stride))
+        self.keeps_rings: bool = len(self.taps) <= _CACHED_CELLS
         self._rings: dict[int, tuple[int, ...]] = {}
 
     def index(self, cell: Cell) -> int | None:
@@ -62,7 +75,7 @@ class Grid:
             rings = tuple(
                 self._ring(index, distance) for distance in range(1, max(self.rows, self.columns))
             )
-            if len(self.taps) <= _CACHED_CELLS:
+            if self.keeps_rings:
                 self._rings[index] = rings
         return rings
 

@@ -23,8 +23,9 @@ from boardgames_core.triples.scoring import (
     settled_finale,
     settled_race,
 )
-from boardgames_core.triples.sliding import nearest
+from boardgames_core.triples.sliding import nearest, sliding_taps
 from boardgames_core.triples.state import (
+    UNKNOWN,
     State,
     TriplesTurn,
     grid,
@@ -69,6 +70,9 @@ def _tappable(state: State) -> int:
     """
     if state.options.empty_tap == "passes":
         return grid(state).board & ~occupied(state.tiles)
+    if state.taps == UNKNOWN:
+        taps = sliding_taps(grid(state), occupied(state.tiles))
+        object.__setattr__(state, "taps", taps)  # what follows from the rest changes no value
     return state.taps
 
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from boardgames_core.checks import check_player
 from boardgames_core.game import Outcome, utility_of
 from boardgames_core.triples.grid import Grid, Line, grid_of
-from boardgames_core.triples.sliding import sliding_taps
-from boardgames_core.triples.state import State, not_a_state, occupied
+from boardgames_core.triples.sliding import slides
+from boardgames_core.triples.state import UNKNOWN, State, not_a_state, occupied
 from boardgames_core.triples.vocabulary import KINDS, Options, Phase, colour_counts
 
 Tiles = tuple[int, int, int, int]
@@ -147,7 +147,7 @@ def settled_race(options: Options, tiles: Tiles, notes: Notes, mover: int, moves
     The order of the ends is T7, T-R3, T-R4, T-R5.
     """
     grid = grid_of(options.rows, options.columns)
-    taps = sliding_taps(grid, occupied(tiles))
+    taps = UNKNOWN if slides(grid, occupied(tiles)) else 0
     winner = leader(options, notes)
     if winner is not None:
         return settled_finale(options, tiles, notes, winner, moves, 0)
@@ -162,7 +162,7 @@ def settled_finale(
     """The state after `finale_moves` moves of the finale. Clause T8. Ruling T-R6."""
     grid = grid_of(options.rows, options.columns)
     taken = occupied(tiles)
-    taps = sliding_taps(grid, taken)
+    taps = UNKNOWN if slides(grid, taken) else 0
     over = all_covered(grid, taken) or not taps or is_reached(options.finale_limit, finale_moves)
     phase = Phase.OVER if over else Phase.FINALE
     return State(options, tiles, notes, winner, phase, winner, moves, finale_moves, taps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from boardgames_core.bits import indices
 from boardgames_core.checks import check_player, check_turn, wrong_type
@@ -24,6 +24,9 @@ from boardgames_core.triples.vocabulary import (
     TripleEvent,
 )
 
+UNKNOWN: Final = -1
+"""In place of the cells a tap of which slides a tile: some do, and nobody asked yet which."""
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -32,7 +35,8 @@ class State:
     Get one from `initial`, `set_up`, `parse_position` or `decode`, which check it, and read it with
     the functions of this package. `tiles` holds the cells of each colour, in the order B R G Y, as
     bits of `grid`; `notes` the kinds of each player as bits in the order of T5. `taps`, the cells
-    a tap of which slides a tile (T3), follows from the rest and is kept because each move needs it.
+    a tap of which slides a tile (T3), follows from the rest: `UNKNOWN` until a move asks for it, if
+    there is one at all.
     """
 
     options: Options

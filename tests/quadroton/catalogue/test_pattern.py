@@ -9,7 +9,6 @@ import pytest
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.quadroton.catalogue.pattern import Pattern
 from boardgames_core.quadroton.catalogue.reading import Catalogue
-from boardgames_core.quadroton.catalogue.shapes import Shape
 from tests.oracles.quadroton_catalogue import catalogue_faults
 
 DOT = (((0, 0),),)
@@ -139,18 +138,6 @@ def test_equal_two_coloured_patterns_are_refused(other: Any) -> None:
     hinge = (((0, 0), (0, 1)), ((1, 1),))
     found = refused(Pattern("a", hinge, 1), Pattern("b", other, 2))
     assert found == [("Q2.17", "equal-patterns", "patterns[1].parts")]
-
-
-@pytest.mark.clause("Q2.13")
-def test_two_thousand_patterns_are_taken_and_one_more_is_not() -> None:
-    pairs = [(row, column) for row in range(32) for column in range(32) if (row, column) > (0, 0)]
-    # Pairs of squares at different distances, and the same with a third square beside the first.
-    shapes: list[Shape] = [((0, 0), (row, column)) for row, column in pairs if row <= column]
-    shapes += [((0, 0), (0, 1), other) for other in pairs if other[0] > 1 and other[1] > 1]
-    shapes += [((0, 0), (1, 1), other) for other in pairs if other[0] > 2 and other[1] > 2]
-    patterns = [Pattern(f"p{number}", (shape,), 1) for number, shape in enumerate(shapes)]
-    assert len(Catalogue(tuple(patterns[:2000])).patterns) == 2000
-    assert refused(*patterns[:2001]) == [("Q2.13", "too-many-patterns", "patterns")]
 
 
 @pytest.mark.clause("Q2.13")

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
+import random
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames_core import quadroton
 from boardgames_core.errors import InvalidStateError
-from boardgames_core.quadroton.catalogue.pattern import Pattern
+from boardgames_core.quadroton.catalogue.pattern import MOST_PATTERNS, MOST_SQUARES, Pattern
 from boardgames_core.quadroton.catalogue.reading import (
     NAMES,
     Catalogue,
@@ -257,3 +262,86 @@ def test_an_unknown_name_is_refused(name: Any) -> None:
 def test_a_pattern_is_a_value() -> None:
     assert Pattern("a", (((0, 0),),), 1) == Pattern("a", (((0, 0),),), 1)
     assert len({Pattern("a", (((0, 0),),), 1), Pattern("a", (((0, 0),),), 1)}) == 1
+
+
+def _sized(sizes: list[tuple[int, int]]) -> list[dict[str, Any]]:
+    """Two-part patterns with this many squares in their parts, up to half a board in each."""
+    return [
+        {
+            "id": str(number),
+            "parts": [
+                [[at // 32, at % 32] for at in range(first)],
+                [[16 + at // 32, at % 32] for at in range(second)],
+            ],
+            "points": 1,
+        }
+        for number, (first, second) in enumerate(sizes)
+    ]
+
+
+@pytest.mark.clause("Q2.13")
+@given(st.lists(st.tuples(st.integers(1, 512), st.integers(1, 512)), min_size=1, max_size=12))
+def test_squares_of_a_catalogue_have_a_limit(sizes: list[tuple[int, int]]) -> None:
+    """Above it nothing is read: whatever else is wrong is not looked at."""
+    large = sum(map(sum, sizes)) > MOST_SQUARES
+    with pytest.raises(InvalidStateError) as caught:
+        from_data({"patterns": [*_sized(sizes), {"id": 7, "parts": "none", "points": 1}]})
+    codes = [fault.code for fault in caught.value.faults]
+    assert (codes == ["too-many-squares"]) == large
+    assert ("wrong-type" in codes) != large
+
+
+def _many(count: int) -> list[dict[str, Any]]:
+    """Different patterns of three or four squares: two at the top, and others far below."""
+    below = [[[row, column]] for row in range(2, 32) for column in range(32)]
+    below += [[[row, column], [row + 2, column]] for row in (2, 3) for column in range(32)]
+    return [
+        {"id": str(at), "parts": [[[0, 0], [0, 1], *squares]], "points": 1}
+        for at, squares in enumerate(below[:count])
+    ]
+
+
+@pytest.mark.clause("Q2.13")
+@pytest.mark.parametrize(
+    ("at_the_limit", "beyond", "code"),
+    [
+        (_many(MOST_PATTERNS), _many(MOST_PATTERNS + 1), "too-many-patterns"),
+        (
+            _sized([(512 - at, 512) for at in range(4)] + [(3, 3)]),
+            _sized([(512 - at, 512) for at in range(4)] + [(3, 4)]),
+            "too-many-squares",
+        ),
+    ],
+    ids=["patterns", "squares"],
+)
+def test_the_largest_catalogues(
+    at_the_limit: list[dict[str, Any]], beyond: list[dict[str, Any]], code: str
+) -> None:
+    """The largest can be written and read again, one larger is refused in every form."""
+    catalogue = from_data({"patterns": at_the_limit})
+    assert from_data(json.loads(json.dumps(catalogue.as_data()))) == catalogue
+    parts = [tuple(tuple(map(tuple, part)) for part in each["parts"]) for each in beyond]
+    listed = tuple(Pattern(str(at), each, 1) for at, each in enumerate(parts))
+    for wrong in (lambda: from_data({"patterns": beyond}), lambda: Catalogue(listed)):
+        with pytest.raises(InvalidStateError) as caught:
+            wrong()
+        assert [fault.code for fault in caught.value.faults] == [code]
+
+
+def test_the_largest_catalogue_is_made_ready_in_little_memory() -> None:
+    """The one that hurts most: as many parts as can be, each of squares that do not touch."""
+    loose = [[row, column] for row in range(0, 32, 2) for column in range(0, 32, 2)]
+    rng = random.Random(1)
+    drawn = [rng.sample(loose, 32) for _ in range(MOST_SQUARES // 32)]
+    listed = [
+        {"id": str(at), "parts": [each[:16], each[16:]], "points": 1}
+        for at, each in enumerate(drawn)
+    ]
+    options = quadroton.Options(catalogue=from_data({"patterns": listed}))
+    state = quadroton.initial(options, seed=1)
+    tracemalloc.start()
+    try:
+        quadroton.explain(state, next(iter(quadroton.legal_moves(state))))
+        assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
+    finally:
+        tracemalloc.stop()

@@ -11,8 +11,16 @@ from boardgames_core.jsondata.values import LARGEST_NUMBER, join, shown
 from boardgames_core.quadroton.catalogue.shapes import Parts, normal_form
 from boardgames_core.quadroton.squares import SQUARES_IN_ROW
 
-MOST_PATTERNS: Final = 2_000
+MOST_PATTERNS: Final = 1_000
 """The most patterns in one catalogue."""
+
+MOST_SQUARES: Final = 4_096
+"""The most squares of all patterns of a catalogue together.
+
+A catalogue is made ready for searching before the first move, which takes time and memory by its
+squares, up to a hundred times those of reading it: a file of a megabyte would take ten seconds.
+The most squares are sixteen boards full of tiles.
+"""
 
 TWO_COLOURED: Final = 2
 """The number of parts of a two-coloured pattern, the most that a pattern may have."""
@@ -50,9 +58,11 @@ def faults_of(patterns: tuple[Pattern, ...], place: str) -> Iterator[Reason]:
     if type(patterns) is not tuple:
         yield expected("a tuple of patterns", patterns, inside)
         return
-    if len(patterns) > MOST_PATTERNS:
-        told = f"{len(patterns)} patterns, more than {MOST_PATTERNS}"
-        yield fault("Q2.13", "too-many-patterns", inside, told)
+    parts = (pattern.parts for pattern in patterns if type(pattern) is Pattern)
+    large = size_fault(len(patterns), parts, inside)
+    if large is not None:
+        yield large
+        return
     ids: dict[str, int] = {}
     forms: dict[object, int] = {}
     for number, pattern in enumerate(patterns):
@@ -66,6 +76,24 @@ def faults_of(patterns: tuple[Pattern, ...], place: str) -> Iterator[Reason]:
                 yield from _parts_faults(pattern.parts, here, forms, number)
             if pattern.points is not MISSING:
                 yield from _points_faults(pattern.points, here)
+
+
+def size_fault(patterns: int, parts: Iterable[object], place: str) -> Reason | None:
+    """Why a catalogue is too large, whatever else is wrong with it; None if it is not."""
+    if patterns > MOST_PATTERNS:
+        told = f"{patterns} patterns, more than {MOST_PATTERNS}"
+        return fault("Q2.13", "too-many-patterns", place, told)
+    squares = sum(
+        len(part)
+        for listed in parts
+        if isinstance(listed, list | tuple)
+        for part in listed
+        if isinstance(part, list | tuple)
+    )
+    if squares > MOST_SQUARES:
+        told = f"{squares} squares in all patterns, more than {MOST_SQUARES}"
+        return fault("Q2.13", "too-many-squares", place, told)
+    return None
 
 
 def _id_faults(name: object, place: str, ids: dict[str, int], number: int) -> Iterator[Reason]:

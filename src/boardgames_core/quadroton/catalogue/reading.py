@@ -24,6 +24,7 @@ from boardgames_core.quadroton.catalogue.pattern import (
     expected,
     fault,
     faults_of,
+    size_fault,
 )
 
 if TYPE_CHECKING:
@@ -182,6 +183,11 @@ def _read(data: JSON, place: str, patterns: list[Pattern]) -> Iterator[Reason]:
     inside = join(place, "patterns")
     if not isinstance(listed, list | tuple):
         yield expected("a list of patterns", listed, inside)
+        return
+    parts = (item.get("parts") for item in listed if isinstance(item, Mapping))
+    large = size_fault(len(listed), parts, inside)
+    if large is not None:  # then it is not read
+        yield large
         return
     for number, item in enumerate(listed):
         yield from _key_faults(item, _KEYS, f"{inside}[{number}]")

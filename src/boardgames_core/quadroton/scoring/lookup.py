@@ -139,7 +139,7 @@ class Inside(dict[int, tuple[int, ...]]):
                 and inner.frame.width <= outer.frame.width
                 and inner.shape.bit_count() < size
             ):
-                for first in indices(outer.shape):
+                for first in indices(_firsts(inner.shape, outer.shape)):
                     if _is_part(inner, first, outer):
                         yield inner.shape << first
 
@@ -189,14 +189,16 @@ class Tables:
         if len(found) == 1:
             self._entry(one.shape).whole = one
             return
+        largest = _largest_two(found)
         for piece in found:
             before = lowest(piece)
             self._entry(piece >> before)
-            anchor = _anchor(piece, found)
+            anchor = _anchor(piece, largest)
             gaps.setdefault(piece >> before, []).append((*anchor, (one, before)))
 
     def _list_two(self, two: TwoColoured, pair_gaps: dict[TwoKey, list[Listed[TwoPiece]]]) -> None:
         found = pieces(two.parts[0] | two.parts[1])
+        largest = _largest_two(found)
         for piece in found:
             before = lowest(piece)
             for number, part in enumerate(two.parts):
@@ -207,7 +209,7 @@ class Tables:
                     if len(found) == 1:
                         self.pairs[key] = item
                     else:
-                        pair_gaps.setdefault(key, []).append((*_anchor(piece, found), item))
+                        pair_gaps.setdefault(key, []).append((*_anchor(piece, largest), item))
                     self._list_contacts(own, piece)
 
     def _list_contacts(self, own: int, piece: int) -> None:
@@ -233,9 +235,14 @@ def _list_parts(two: TwoColoured, parts: dict[int, list[Listed[TwoPiece]]]) -> N
             parts.setdefault(piece >> before, []).append((anchor - before, other >> anchor, item))
 
 
-def _anchor(piece: int, found: list[int]) -> tuple[int, int]:
+def _largest_two(found: list[int]) -> list[int]:
+    """The two largest pieces, of equal ones those that come first."""
+    return sorted(found, key=int.bit_count, reverse=True)[:2]
+
+
+def _anchor(piece: int, largest: list[int]) -> tuple[int, int]:
     """The first square of the largest other piece, from the first of `piece`, and that piece."""
-    other = max((other for other in found if other != piece), key=int.bit_count)
+    other = largest[largest[0] == piece]
     first = lowest(other)
     return first - lowest(piece), other >> first
 
@@ -249,6 +256,14 @@ def tables_of(options: Options) -> Tables:
 def _compiled(catalogue: Catalogue, rotated_mono: bool, rotated_two: bool) -> Tables:
     """The tables of a catalogue; those of the sixteen used last are kept."""
     return Tables(catalogue, rotated_mono=rotated_mono, rotated_two=rotated_two)
+
+
+def _firsts(inner: int, outer: int) -> int:
+    """The places of a shape at which all squares of another one lie in it, as bits."""
+    found = outer
+    for square in indices(inner):
+        found &= outer >> square
+    return found
 
 
 def _is_part(inner: OneColoured, first: int, outer: OneColoured) -> bool:
