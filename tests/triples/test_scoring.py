@@ -159,7 +159,7 @@ def test_who_wins(options: Options, first: str, second: str, winner: int | None)
     [
         (ONE_EACH, "BRG BRY", "BGY RGY", True),
         (ONE_EACH, "BRG", "BGY", False),  # two are left
-        (ONE_EACH, "BRG BRY BGY", "RGY", False),  # not level
+        (ONE_EACH, "BRG BRY BGY", "RGY", True),  # and T7 names the winner
         (ONE_EACH_SHARED, "BRG BRY", "BGY RGY", False),  # each can find two more
         (ONE_EACH_SHARED, "BRG BRY BGY RGY", "BRG BRY BGY", False),
         (ONE_EACH_SHARED, "BRG BRY BGY RGY", "BRG BRY BGY RGY", True),
