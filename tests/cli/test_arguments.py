@@ -86,8 +86,13 @@ def test_numbers_joined_by_commas_are_exact(numbers: list[int]) -> None:
 def test_behind_two_dashes_there_are_no_options(name: str, number: bool) -> None:
     given = [f"-{name}", "--json", "-"] if number else [f"--{name}"]
     seen: list[str] = []
+
+    def noted(file: str) -> tuple[()]:
+        seen.append(file)
+        return ()
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("boardgames_core.cli.verify._sources", lambda file: seen.append(file) or ())
+        patch.setattr("boardgames_core.cli.verify._sources", noted)
         main(["verify", "--", *given])
     assert seen == given
 

@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -322,7 +323,7 @@ def test_the_largest_catalogues(
     assert from_data(json.loads(json.dumps(catalogue.as_data()))) == catalogue
     parts = [tuple(tuple(map(tuple, part)) for part in each["parts"]) for each in beyond]
     listed = tuple(Pattern(str(at), each, 1) for at, each in enumerate(parts))
-    for wrong in (lambda: from_data({"patterns": beyond}), lambda: Catalogue(listed)):
+    for wrong in (partial(from_data, {"patterns": beyond}), partial(Catalogue, listed)):
         with pytest.raises(InvalidStateError) as caught:
             wrong()
         assert [fault.code for fault in caught.value.faults] == [code]
@@ -333,7 +334,7 @@ def test_the_largest_catalogue_is_made_ready_in_little_memory() -> None:
     loose = [[row, column] for row in range(0, 32, 2) for column in range(0, 32, 2)]
     rng = random.Random(1)
     drawn = [rng.sample(loose, 32) for _ in range(MOST_SQUARES // 32)]
-    listed = [
+    listed: Any = [
         {"id": str(at), "parts": [each[:16], each[16:]], "points": 1}
         for at, each in enumerate(drawn)
     ]
