@@ -541,6 +541,14 @@ class EndsEarly(Protocol[StateT_contra, MoveT_co]):
         ...
 
 
+class TellsMiscounts(Protocol[TurnT_contra]):
+    """A game that can tell which rule a wrong score overlooks: `verify` names it."""
+
+    def miscounted(self, turn: TurnT_contra, scores: tuple[Score, ...], /) -> Iterable[Reason]:
+        """The rules each of which, overlooked in `turn`, gives `scores` (one a player) after it."""
+        ...
+
+
 class HasOlderRules(Protocol):
     """A game whose rules have changed: records of these older versions are read as well."""
 
@@ -581,6 +589,8 @@ def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | N
 def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["miscounted"]) -> TellsMiscounts[AnyTurn] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["older_rules"]) -> HasOlderRules | None: ...
 @overload

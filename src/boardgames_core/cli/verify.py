@@ -25,7 +25,8 @@ from boardgames_core.cli.common import (
 from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.errors import BoardgamesError, InvalidStateError
 from boardgames_core.game import JSON
-from boardgames_core.records.record import Record, Verdict, iter_lines, judge
+from boardgames_core.records.record import Record, iter_lines, judge
+from boardgames_core.records.verdicts import Verdict
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -100,6 +101,7 @@ def _unusable(error: Exception) -> _Unusable:
         "ruling": ruling,
         "claimed": None,
         "found": _words(cause),
+        "reasons": [],
     }
     return _Unusable(data, isinstance(error.__cause__ or error, OSError))
 

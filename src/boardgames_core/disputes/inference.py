@@ -9,7 +9,8 @@ from typing import Final, cast
 
 from boardgames_core.errors import BoardgamesError, RecordError
 from boardgames_core.game import JSON, AnyGame, ability
-from boardgames_core.records.record import Record, Verdict, read_start
+from boardgames_core.records.record import Record, read_start
+from boardgames_core.records.verdicts import Verdict
 from boardgames_core.registry import games
 
 MAX_READINGS: Final = 16_384

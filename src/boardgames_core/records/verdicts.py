@@ -1,0 +1,166 @@
+"""What a record claims about its turns, and the verdict: right, or what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardgames_core.errors import IllegalMoveError
+from boardgames_core.game import (
+    JSON,
+    AnyGame,
+    AnyTurn,
+    Outcome,
+    Reason,
+    Score,
+    ability,
+    score_as_data,
+)
+from boardgames_core.jsondata.strict import canonical
+from boardgames_core.records import claims
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTurn:
+    """One turn of a record: who made which move, and what the record claims about it.
+
+    `ms` is the time it took in milliseconds, None if not given. `events` (each as canonical JSON
+    text: all that the turn has), `some_events` (instead of these: that they are among them) and
+    `scores` are claims; None where the record claims nothing.
+    """
+
+    player: int
+    move: Hashable
+    ms: int | None = None
+    events: tuple[str, ...] | None = None
+    scores: tuple[Score, ...] | None = None
+    some_events: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What `Record.verify` found: `ok`, or the first turn that breaks a rule or a claim.
+
+    `turns` is how many turns were right, and `outcome` the outcome after them. If not `ok`, `what`
+    says what is wrong ("move", "player", "events", "scores", "outcome"), `turn` where (from 0; None
+    for the outcome), `clause` and `ruling` by which clause and ruling, and `claimed` and `found`
+    hold both values as JSON text. `reasons` name the rules that the claim overlooks, where what was
+    found tells it: each alone would explain the difference.
+    """
+
+    ok: bool
+    turns: int
+    outcome: Outcome | None
+    what: str | None = None
+    turn: int | None = None
+    clause: str | None = None
+    claimed: str = "null"
+    found: str = "null"
+    ruling: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+    def as_data(self) -> dict[str, JSON]:
+        """The verdict as JSON data, in the form that the command line prints."""
+        if self.ok:
+            outcome = None if self.outcome is None else self.outcome.as_data()
+            return {"ok": True, "turns": self.turns, "outcome": outcome}
+        return {
+            "ok": False,
+            "turn": self.turn,
+            "what": self.what,
+            "clause": self.clause,
+            "ruling": self.ruling,
+            "claimed": json.loads(self.claimed),
+            "found": json.loads(self.found),
+            "reasons": [reason.as_data() for reason in self.reasons],
+        }
+
+
+def verdicts_on(
+    game: AnyGame, state: Hashable, turns: Sequence[RecordedTurn], outcome: str | None
+) -> Iterator[Verdict]:
+    """All differences of a game from `state`, each as a verdict; if there is none, that it is ok.
+
+    After a wrong claim it goes on from what is so by the rules; a step that is refused is the last.
+    """
+    right = True
+    for at, turn in enumerate(turns):
+        try:
+            played = game.explain(state, turn.move, player=turn.player, ms=turn.ms)
+        except IllegalMoveError as error:
+            yield refusal(game, state, at, turn, error)
+            return
+        for verdict in differences_of(game, at, turn, played):
+            right = False
+            yield verdict
+        state = played.after
+    verdict = on_the_end(game, len(turns), outcome, game.outcome(state))
+    if right or not verdict.ok:
+        yield verdict
+
+
+def refusal(
+    game: AnyGame, state: Hashable, at: int, turn: RecordedTurn, error: IllegalMoveError
+) -> Verdict:
+    """The verdict on a turn that a rule forbids."""
+    reason = error.reason
+    if reason.code in ("not-to-move", "no-such-player"):
+        found = _differs("player", reason.clause, turn.player, game.to_move(state), reason.ruling)
+    else:
+        move = game.format_move(turn.move)
+        found = _differs("move", reason.clause, move, reason.as_data(), reason.ruling)
+    return replace(found, turns=at, turn=at, outcome=game.outcome(state), reasons=(reason,))
+
+
+def differences_of(
+    game: AnyGame, at: int, turn: RecordedTurn, played: AnyTurn
+) -> Iterator[Verdict]:
+    """The claims of turn number `at` that are wrong."""
+    for verdict in (_events_verdict(game, turn, played), _scores_verdict(game, turn, played)):
+        if verdict is not None:
+            yield replace(verdict, turns=at, turn=at, outcome=game.outcome(played.before))
+
+
+def _events_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdict | None:
+    """What is wrong with the claimed events, None if nothing is."""
+    some = turn.some_events is not None
+    claimed = turn.some_events if turn.some_events is not None else turn.events
+    if claimed is None:
+        return None
+    comparison = claims.fits(claimed, played.events, some=some)
+    if not any(comparison):
+        return None
+    clause, ruling = claims.clause_of_difference(game, comparison, played)
+    told: list[JSON] = [json.loads(event) for event in claimed]
+    verdict = _differs("events", clause, told, [e.as_data() for e in played.events], ruling)
+    return replace(verdict, reasons=claims.reasons_of(comparison, played))
+
+
+def _scores_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdict | None:
+    """What is wrong with the claimed scores, None if nothing is."""
+    scores = tuple(game.scores(played.after))
+    if turn.scores is None or turn.scores == scores:
+        return None
+    claimed = [score_as_data(score) for score in turn.scores]
+    verdict = _differs("scores", game.score_clause, claimed, list(map(score_as_data, scores)))
+    able = ability(game, "miscounted")
+    if able is None or len(turn.scores) != len(scores):
+        return verdict
+    return replace(verdict, reasons=tuple(able.miscounted(played, turn.scores)))
+
+
+def on_the_end(game: AnyGame, count: int, claimed: str | None, outcome: Outcome | None) -> Verdict:
+    """The verdict on a game after its last turn: only the outcome is left to compare."""
+    if claimed is None or not claims.outcome_differs(claimed, outcome):
+        return Verdict(True, count, outcome)
+    clause, ruling, found = game.end_clause, "", None
+    if outcome is not None:
+        clause, ruling, found = outcome.clause, outcome.ruling, outcome.as_data()
+    different = _differs("outcome", clause, json.loads(claimed), found, ruling)
+    return replace(different, turns=count, outcome=outcome)
+
+
+def _differs(what: str, clause: str, claimed: JSON, found: JSON, ruling: str = "") -> Verdict:
+    """A verdict that two values are not the same; where, stands in no field yet."""
+    return Verdict(False, 0, None, what, None, clause, canonical(claimed), canonical(found), ruling)
