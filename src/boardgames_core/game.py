@@ -32,6 +32,7 @@ __all__ = [
     "MoveT_co",
     "MoveT_contra",
     "OptionsT",
+    "OptionsT_contra",
     "Outcome",
     "RanksMoves",
     "Reason",
@@ -40,6 +41,8 @@ __all__ = [
     "Solvable",
     "StateT",
     "StateT_contra",
+    "TellsMiscounts",
+    "TellsReadings",
     "Turn",
     "TurnT_contra",
     "UnscoredT_co",
@@ -428,6 +431,7 @@ def utility_of(outcome: Outcome | None, player: int) -> int:
 StateT_contra = TypeVar("StateT_contra", bound=Hashable, contravariant=True)
 MoveT_co = TypeVar("MoveT_co", bound=Hashable, covariant=True)
 MoveT_contra = TypeVar("MoveT_contra", bound=Hashable, contravariant=True)
+OptionsT_contra = TypeVar("OptionsT_contra", bound=Hashable, contravariant=True)
 TurnT_contra = TypeVar("TurnT_contra", bound=AnyTurn, contravariant=True)
 
 
@@ -513,6 +517,30 @@ class HasAlternatives(Protocol):
         ...
 
 
+class TellsReadings(Protocol[StateT, MoveT_contra, TurnT_contra, OptionsT_contra]):
+    """A game that knows on which of its `alternatives` a turn depends: `infer` need not try all."""
+
+    @property
+    def decided_by(self) -> Mapping[str, tuple[str, str]]:
+        """Each of the `alternatives` with its ruling and the kind of game that decides it."""
+        ...
+
+    def matters(
+        self, state: StateT, move: MoveT_contra | None = None, turn: TurnT_contra | None = None, /
+    ) -> Iterable[str]:
+        """The alternatives on which it may depend what follows from `state` with its options.
+
+        Of a start (no `move`) that is whether it can be; of a move that is refused (no `turn`), the
+        reason; of a turn, all that it did, and scores and outcome after it. The other options may
+        have any values, in any combination: nothing changes but the options in the states.
+        """
+        ...
+
+    def under(self, state: StateT, options: OptionsT_contra, /) -> StateT:
+        """The state with other options, a frozen dataclass; whether it can be, is not asked."""
+        ...
+
+
 class TellsRules(Protocol):
     """A game that can quote its rulebook: what each of its `clauses` says."""
 
@@ -589,6 +617,10 @@ def ability(game: AnyGame, name: Literal["alternatives"]) -> HasAlternatives | N
 def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(
+    game: AnyGame, name: Literal["matters"]
+) -> TellsReadings[Any, Any, AnyTurn, Any] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["miscounted"]) -> TellsMiscounts[AnyTurn] | None: ...
 @overload

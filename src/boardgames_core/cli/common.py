@@ -91,6 +91,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """The game, its options and the seed."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(games)}")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="default 0")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Options of a game."""
     parser.add_argument(
         "--option",
         action="append",
@@ -119,13 +124,18 @@ def game_of(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
     if arguments.game not in games:
         raise UnusableError(f"no game {arguments.game!r:.40}; there are {', '.join(games)}")
     game = games[arguments.game]
+    return game, cast(Hashable, game.decode_options(options_given(arguments.option)))
+
+
+def options_given(pairs: Iterable[str]) -> dict[str, JSON]:
+    """Options given as NAME=VALUE."""
     given: dict[str, JSON] = {}
-    for option in arguments.option:
+    for option in pairs:
         name, equals, value = option.partition("=")
         if not equals or name in given:
             raise UnusableError(f"--option {option!r:.60}: expected NAME=VALUE, each name once")
         given[name] = option_value(value)
-    return game, cast(Hashable, game.decode_options(given))
+    return given
 
 
 def option_value(text: str) -> JSON:

@@ -1,0 +1,79 @@
+"""Verdicts in words, on one line each, harmless for a terminal and a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames_core.game import JSON
+from boardgames_core.plaintext import harmless
+from boardgames_core.records.verdicts import Verdict
+
+LONGEST: Final = 600
+"""How many characters of a value are written out."""
+
+
+def verdict_text(verdict: Verdict, right_with: Mapping[str, JSON] | None = None) -> str:
+    """A verdict for a reader: what is wrong, the rule behind it, and which options it would fit.
+
+    >>> print(verdict_text(Verdict(False, 3, None, "scores", 3, "T6", "[1, 0]", "[0, 1]")))
+    turn 3: scores: the record says [1, 0], by the rules it is [0, 1] (clause T6)
+    """
+    if verdict.ok:
+        end = "not over" if verdict.outcome is None else verdict.outcome.text
+        return harmless(f"ok, {verdict.turns} turns, {end}")
+    where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
+    pieces = [f"{where}: {_difference(verdict)}"]
+    if verdict.what != "move":
+        pieces += [f"{rule}: {text}" for rule, text in rules_behind(verdict)]
+    if right_with:
+        pieces.append(f"right with {options_text(right_with)}")
+    return harmless("; ".join(pieces))
+
+
+def _difference(verdict: Verdict) -> str:
+    """Both values, and the clause."""
+    found = json.loads(verdict.found)
+    claimed = shortened(verdict.claimed)
+    if verdict.what == "move":
+        return f"{claimed} is not legal: {found['text']} (clause {found['clause']})"
+    by_rules = f"it is {shortened(verdict.found)}"
+    if verdict.what == "outcome" and found is None:
+        by_rules = "the game is not over"
+    told = f"the record says {claimed}, by the rules {by_rules}"
+    return f"{verdict.what}: {told} (clause {verdict.clause})"
+
+
+def rules_behind(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+    """The ids of the rules that a wrong claim overlooks, each with its sentence."""
+    return tuple(
+        (reason.ruling or reason.clause, reason.text)
+        for reason in verdict.reasons
+        if reason.ruling or reason.clause
+    )
+
+
+def named_rule(verdict: Verdict) -> str:
+    """The one rule that a verdict names: that behind the difference if it is one, else the clause.
+
+    >>> named_rule(Verdict(False, 3, None, "scores", 3, "T6", "[1, 0]", "[0, 1]"))
+    'T6'
+    """
+    behind = {rule for rule, _ in rules_behind(verdict)}
+    return behind.pop() if len(behind) == 1 else (verdict.ruling or verdict.clause or "")
+
+
+def options_text(options: Mapping[str, JSON]) -> str:
+    """Options as `--option` takes them, joined by commas."""
+    return ", ".join(f"{name}={option_text(value)}" for name, value in options.items())
+
+
+def option_text(value: JSON) -> str:
+    """The value of an option as `--option NAME=VALUE` takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def shortened(text: str) -> str:
+    """The text, or its beginning if it is too long."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
