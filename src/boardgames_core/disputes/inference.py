@@ -283,10 +283,16 @@ class _Judged:
         """The lanes of a record before its first turn, one for each start that differs."""
         able = ability(self.game, "matters")
         told = self.names if able is None else tuple(able.matters(record.start))
+        if able is not None and not set(told) & set(self.names):  # as it is right, they all are
+            values = tuple(some[0] for some in boxes[0])
+            yield _Lane(
+                boxes, values, able.under(record.start, self._options(record.start, values))
+            )
+            return
         for part, values in self._apart(boxes, told):
-            options = dict(zip(self.names, values, strict=True))
+            reading = dict(zip(self.names, values, strict=True))
             try:
-                start = with_options(self.game, record, options).start
+                start = with_options(self.game, record, reading).start
             except BoardgamesError as error:
                 self.failed.append(Failed(part, self.number, None, str(error)))
             else:

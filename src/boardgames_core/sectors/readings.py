@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
+from itertools import product
 from types import MappingProxyType
 from typing import Final
 
 from boardgames_core.checks import check_turn, wrong_type
+from boardgames_core.sectors.combinatorics import allowed_marks
 from boardgames_core.sectors.state import SectorsTurn, State, marked, not_a_state
-from boardgames_core.sectors.vocabulary import Mark, Move, Options
+from boardgames_core.sectors.vocabulary import RELOCATIONS, Mark, Move, Options
 
 DECIDED_BY: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
@@ -34,13 +37,24 @@ def matters(
         raise not_a_state(state)
     if turn is not None:
         check_turn(turn, State, "Sectors")
-    del turn  # a refusal depends on the same
     fields = state.options.puzzle_fields
     if fields != "upper":
         yield "count"
         yield "order" if fields == "both" else "field_choice"
-    if isinstance(move, Mark) and marked(state, move.puzzle_field) is not None:
+    last = marked(state, move.puzzle_field) if isinstance(move, Mark) else None
+    if (
+        isinstance(move, Mark)
+        and last is not None
+        and not (turn and _always_allowed(last, move.codes.index))
+    ):
         yield from ("relocate", "may_stand")
+
+
+@cache
+def _always_allowed(last: int, mark: int) -> bool:
+    """Whether a mark may follow another whatever the reading of S-R3 (S10)."""
+    choices = product(RELOCATIONS, (False, True))
+    return all(mark in allowed_marks(*choice)[last] for choice in choices)
 
 
 def under(state: State, options: Options) -> State:
