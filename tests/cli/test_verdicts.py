@@ -73,7 +73,7 @@ def test_verify_names_the_rule_behind_a_wrong_score(capsys: Capture, tmp_path: P
 def test_verify_says_with_which_option_a_record_is_right(capsys: Capture, tmp_path: Path) -> None:
     name = stored(tmp_path / "a.json", shared())
     _, out, _ = run(capsys, "verify", name)
-    assert out.endswith("; right with claims=shared\n")
+    assert out.endswith("; right with claims=shared (T-R2)\n")
     assert "T-R2: BBG on b3 c2 d1: not new, the kind is the opponent's; counted" in out
     _, out, _ = run(capsys, "verify", "--json", name)
     assert json.loads(out)["right_with"] == {"claims": "shared"}

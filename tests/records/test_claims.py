@@ -130,6 +130,14 @@ def test_a_partial_claim_of_what_did_not_score_names_what_stopped_it() -> None:
     )
 
 
+def test_a_claim_that_is_nearly_right_is_told_what_is_right() -> None:
+    wrong = {**LEFT, "new": False}
+    verdict = v_record(events=[wrong, RIGHT, *WON]).verify()
+    assert [reason.text for reason in verdict.reasons] == [
+        "BBB on a5 b4 c3: completed, and its kind is noted for the first time"
+    ]
+
+
 # --- All differences
 
 

@@ -18,7 +18,13 @@ from boardgames_core.cli.common import (
     write_json,
 )
 from boardgames_core.disputes.inference import Inference, Reading, alternatives, inferred
-from boardgames_core.disputes.wording import option_text, options_text, shortened, verdict_text
+from boardgames_core.disputes.wording import (
+    option_text,
+    options_text,
+    reading_text,
+    shortened,
+    verdict_text,
+)
 from boardgames_core.game import JSON, ability
 from boardgames_core.plaintext import harmless
 from boardgames_core.records.record import Record
@@ -79,29 +85,21 @@ def _summary(found: Inference, names: list[str]) -> Iterator[str]:
         yield f"it fails first: {_where(nearest, names)}"
         return
     if found.decided:
-        told = (
-            f"{options_text({name: value})}{_ruling(found, name)}"
-            for name, value in found.decided.items()
-        )
-        yield f"decided: {', '.join(told)}"
+        yield f"decided: {reading_text(found.game, found.decided)}"
     names_open = list(found.open)
     for name in names_open[:_OPEN]:
         values = " or ".join(map(option_text, found.open[name]))
-        yield f"open: {name}={values}{_ruling(found, name)}{_deciding(found, name)}"
+        yield f"open: {name}={values}{_deciding(found, name)}"
     if names_open[_OPEN:]:
         yield f"open, too: {', '.join(names_open[_OPEN:])}"
     if not found.is_box:
         yield "not all combinations of these values fit; --all lists those that do"
 
 
-def _ruling(found: Inference, name: str) -> str:
-    able = ability(games[found.game], "matters")
-    return f" ({able.decided_by[name][0]})" if able else ""
-
-
 def _deciding(found: Inference, name: str) -> str:
+    """The ruling of an option, and the kind of game that decides it."""
     able = ability(games[found.game], "matters")
-    return f"; what decides is {able.decided_by[name][1]}" if able else ""
+    return " ({}); what decides is {}".format(*able.decided_by[name]) if able else ""
 
 
 def _where(reading: Reading, names: list[str]) -> str:

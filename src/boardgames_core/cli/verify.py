@@ -30,7 +30,7 @@ from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.disputes.inference import right_with
 from boardgames_core.disputes.junit import Case, junit
 from boardgames_core.disputes.verdict_page import page, section
-from boardgames_core.disputes.wording import named_rule, verdict_text
+from boardgames_core.disputes.wording import named_rule, reading_text, rulings_of, verdict_text
 from boardgames_core.errors import BoardgamesError, InvalidStateError
 from boardgames_core.game import JSON
 from boardgames_core.plaintext import harmless
@@ -100,10 +100,17 @@ class _Judged:
     `sections` are the differences as parts of a page, if one is written.
     """
 
+    game: str
     first: Verdict
     differences: tuple[Verdict, ...]
     right_with: Mapping[str, JSON] | None = None
     sections: tuple[str, ...] = ()
+
+    def told(self) -> list[tuple[str, str]]:
+        """The differences, each with the rule that it names and its text."""
+        right = self.right_with or {}
+        text, rulings = reading_text(self.game, right), rulings_of(self.game, right)
+        return [(named_rule(each, rulings), verdict_text(each, text)) for each in self.differences]
 
 
 _Source = tuple[str, str, Record | bytes | _Unusable]
@@ -132,13 +139,13 @@ def _judge(given: _Source, *, every: bool, pictures: bool) -> _Judged | _Unusabl
         return _unusable(error)
     first = record.verify()
     if first.ok:
-        return _Judged(first, ())
+        return _Judged(record.game, first, ())
     differences = record.differences() if every else (first,)
     size = len(source) if isinstance(source, bytes) else len(record.dump())
     right = right_with(record) if size <= _TRIED else None
     shown = islice(differences, _SECTIONS) if pictures else ()
     sections = tuple(section(name, record, each, right) for each in shown)
-    return _Judged(first, differences, right, sections)
+    return _Judged(record.game, first, differences, right, sections)
 
 
 def _unusable(error: Exception) -> _Unusable:
@@ -194,13 +201,10 @@ class _Report:
             self.right += 1
         else:
             self.status = max(self.status, NO)
-            self.by_rule.update(map(named_rule, judged.differences))
-            self.differences += len(judged.differences)
+            failures = tuple(judged.told())
+            self.by_rule.update(rule for rule, _ in failures)
+            self.differences += len(failures)
             self.sections += judged.sections[: _SECTIONS - len(self.sections)]
-            failures = tuple(
-                (named_rule(each), verdict_text(each, judged.right_with))
-                for each in judged.differences
-            )
         if keep:
             self.cases.append(Case(file, name, failures, error))
 
@@ -218,14 +222,16 @@ def _write(name: str, judged: _Judged | _Unusable) -> None:
     if isinstance(judged, _Unusable):
         write(harmless(f"{name}: {_unusable_text(judged)}"))
         return
+    if judged.first.ok:
+        write(harmless(f"{name}: {verdict_text(judged.first)}"))
     off: list[JSON] = []
     again = 0
-    for each in judged.differences or (judged.first,):
+    for each, (_, text) in zip(judged.differences, judged.told(), strict=True):
         before, off = off, _off(each) or off
         if each.what == "scores" and before == off:
             again += 1
         else:
-            write(harmless(f"{name}: {verdict_text(each, judged.right_with)}"))
+            write(harmless(f"{name}: {text}"))
     if again:
         write(harmless(f"{name}: the scores of {again} later turns are wrong by as much"))
 

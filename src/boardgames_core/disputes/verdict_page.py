@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from boardgames_core.disputes.wording import option_text, options_text, rules_behind, shortened
+from boardgames_core.disputes.wording import option_text, reading_text, rules_behind, shortened
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.plaintext import harmless
@@ -58,7 +58,9 @@ def section(
                 f"<p><strong>{_text(rule)}</strong>: {_text(text)}</p>"
                 for rule, text in rules_behind(verdict)
             ),
-            f"<p>Right with {_text(options_text(right_with))}.</p>" if right_with else "",
+            f"<p>Right with {_text(reading_text(record.game, right_with))}.</p>"
+            if right_with
+            else "",
             *_rules(game, verdict),
             "</section>",
         )

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from boardgames_core.game import JSON
+from boardgames_core.game import JSON, ability
 from boardgames_core.plaintext import harmless
 from boardgames_core.records.verdicts import Verdict
+from boardgames_core.registry import games
 
 LONGEST: Final = 600
 """How many characters of a value are written out."""
 
 
-def verdict_text(verdict: Verdict, right_with: Mapping[str, JSON] | None = None) -> str:
-    """A verdict for a reader: what is wrong, the rule behind it, and which options it would fit.
+def verdict_text(verdict: Verdict, right_with: str = "") -> str:
+    """A verdict for a reader: what is wrong, the rule behind it, and with which reading it is not.
 
     >>> print(verdict_text(Verdict(False, 3, None, "scores", 3, "T6", "[1, 0]", "[0, 1]")))
     turn 3: scores: the record says [1, 0], by the rules it is [0, 1] (clause T6)
@@ -28,7 +29,7 @@ def verdict_text(verdict: Verdict, right_with: Mapping[str, JSON] | None = None)
     if verdict.what != "move":
         pieces += [f"{rule}: {text}" for rule, text in rules_behind(verdict)]
     if right_with:
-        pieces.append(f"right with {options_text(right_with)}")
+        pieces.append(f"right with {right_with}")
     return harmless("; ".join(pieces))
 
 
@@ -54,14 +55,38 @@ def rules_behind(verdict: Verdict) -> tuple[tuple[str, str], ...]:
     )
 
 
-def named_rule(verdict: Verdict) -> str:
-    """The one rule that a verdict names: that behind the difference if it is one, else the clause.
+def named_rule(verdict: Verdict, rulings: Iterable[str] = ()) -> str:
+    """The one rule that a verdict names.
 
-    >>> named_rule(Verdict(False, 3, None, "scores", 3, "T6", "[1, 0]", "[0, 1]"))
-    'T6'
+    That of the reading with which it would be right, if that is one (`rulings`), or else that
+    behind the difference, if it is one, or else the clause.
+
+    >>> verdict = Verdict(False, 3, None, "scores", 3, "T6", "[1, 0]", "[0, 1]")
+    >>> named_rule(verdict), named_rule(verdict, ["T-R2"])
+    ('T6', 'T-R2')
     """
-    behind = {rule for rule, _ in rules_behind(verdict)}
+    behind = set(rulings)
+    if len(behind) != 1:
+        behind = {rule for rule, _ in rules_behind(verdict)}
     return behind.pop() if len(behind) == 1 else (verdict.ruling or verdict.clause or "")
+
+
+def rulings_of(game: str, options: Iterable[str]) -> tuple[str, ...]:
+    """The rulings to which these options of a game are answers, as far as the game tells."""
+    able = ability(games[game], "matters")
+    return tuple(able.decided_by[name][0] for name in options) if able else ()
+
+
+def reading_text(game: str, options: Mapping[str, JSON]) -> str:
+    """Options with their rulings, joined by commas.
+
+    >>> reading_text("triples", {"claims": "shared"})
+    'claims=shared (T-R2)'
+    """
+    texts = [options_text({name: value}) for name, value in options.items()]
+    rulings = rulings_of(game, options) or ("",) * len(texts)
+    told = zip(texts, rulings, strict=True)
+    return ", ".join(f"{text} ({ruling})" if ruling else text for text, ruling in told)
 
 
 def options_text(options: Mapping[str, JSON]) -> str:

@@ -181,18 +181,34 @@ def _pass_on(
 
 
 def reasons_of(comparison: Comparison, turn: AnyTurn) -> tuple[Reason, ...]:
-    """What stopped events that are claimed, each once; else which events are not claimed.
+    """What stopped events that are claimed, each once; else what is right instead of them.
+
+    If nothing is claimed that was not found, it is what is not claimed.
+    """
+    events: Iterable[Event] = _stopped(comparison, turn)
+    if not events:
+        events = comparison.missing
+        if comparison.extra:
+            events = [event for event in events if _about_any(comparison.extra, event)]
+    told = [Reason(each.clause, each.code, each.text, ruling=each.ruling) for each in events]
+    return tuple(dict.fromkeys(told))
+
+
+def _stopped(comparison: Comparison, turn: AnyTurn) -> list[Event]:
+    """What was found and does not score, but is claimed.
 
     What did score, but is claimed twice or under another clause, was not stopped.
     """
     scored = [event.as_data() for event in turn.events]
-    found = []
+    found: list[Event] = []
     for claim in comparison.extra:
         if not any(_has_all(event, claim) for event in scored):
             found += [stop for stop in turn.unscored if _about_the_same(claim, stop.as_data())][:1]
-    events: Iterable[Event] = found or (() if comparison.extra else comparison.missing)
-    told = [Reason(each.clause, each.code, each.text, ruling=each.ruling) for each in events]
-    return tuple(dict.fromkeys(told))
+    return found
+
+
+def _about_any(claims: Iterable[Mapping[str, JSON]], event: Event) -> bool:
+    return any(_about_the_same(claim, event.as_data()) for claim in claims)
 
 
 def clause_of_difference(game: AnyGame, comparison: Comparison, turn: AnyTurn) -> tuple[str, str]:
@@ -201,9 +217,8 @@ def clause_of_difference(game: AnyGame, comparison: Comparison, turn: AnyTurn) -
     An event that was claimed and found without scoring: what stopped it. Else the clause of the
     first event that is missing from the claim, or else of the first that is too much.
     """
-    if comparison.extra:
-        for reason in reasons_of(comparison, turn):
-            return reason.clause, reason.ruling
+    for stop in _stopped(comparison, turn):
+        return stop.clause, stop.ruling
     for clause in (
         *(event.clause for event in comparison.missing),
         *(claim["clause"] for claim in comparison.extra),
