@@ -151,6 +151,12 @@ def test_a_game_without_the_ability_is_tried_reading_by_reading(
         assert told([record], names) == one_by_one([record], names)
 
 
+@pytest.mark.parametrize("wrong", [None, 7, "abc", [None], [RECORD]])
+def test_what_is_no_record_is_refused(wrong: Any) -> None:
+    with pytest.raises(BoardgamesError):
+        inferred(wrong)
+
+
 # --- What is made of it
 
 

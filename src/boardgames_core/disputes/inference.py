@@ -13,6 +13,7 @@ from itertools import product
 from math import inf, prod
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
+from boardgames_core.checks import wrong_type
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
 from boardgames_core.game import JSON, AnyGame, AnyTurn, ability
 from boardgames_core.records.record import Record, read_start
@@ -215,7 +216,11 @@ def inferred(records: Iterable[Record], *, only: Iterable[str] = ()) -> Inferenc
     names: tuple[str, ...] = ()
     fitting: list[Box] = []
     failed: list[Failed] = []
+    if not isinstance(records, Iterable):
+        raise wrong_type(records, "records")
     for number, record in enumerate(records, 1):
+        if type(record) is not Record:
+            raise wrong_type(record, "a record")
         if number == 1:
             name, (names, fitting) = record.game, _all_readings(games[record.game], tuple(only))
         if record.game != name:

@@ -143,7 +143,7 @@ def assigned(wanted: Sequence[int]) -> dict[int, int]:
     Places from which a search in vain came are out of reach for good, so that they are left out.
 
     >>> assigned([0b11, 0b01, 0b01])
-    {1: 0, 0: 1}
+    {0: 1, 1: 0}
     """
     has: dict[int, int] = {}
     place_of: dict[int, int] = {}
