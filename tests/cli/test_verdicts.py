@@ -98,6 +98,17 @@ def test_verify_all_goes_on(capsys: Capture, tmp_path: Path) -> None:
     assert json.loads(out)["differences"] == []
 
 
+def test_verify_judges_side_lines_when_asked(capsys: Capture, tmp_path: Path) -> None:
+    data = record_data(version=2)
+    data["turns"][1]["lines"] = [[{"player": 1, "move": "b3", "scores": [7, 7]}]]
+    name, out = stored(tmp_path / "a.json", data), tmp_path / "out.html"
+    assert run(capsys, "verify", name)[0] == 0
+    status, text, _ = run(capsys, "verify", "--lines", name, "--html", str(out))
+    assert status == 1
+    assert text.startswith(f"{name}: turns[1].lines[0], turn 0: scores: the record says [7, 7]")
+    assert "turns[1].lines[0], turn 0: scores" in out.read_text()
+
+
 def test_many_records_are_summed_up_by_rule(capsys: Capture, tmp_path: Path) -> None:
     tie = record_data()
     tie["turns"][0]["move"] = "d4"

@@ -169,3 +169,65 @@ def test_differences_end_at_an_illegal_step() -> None:
     data["turns"][1]["move"] = "a3"
     found = Record.from_data(data).differences()
     assert [(each.turn, each.what) for each in found] == [(0, "scores"), (1, "move")]
+
+
+# --- Comments and side lines
+
+
+def with_lines() -> dict[str, Any]:
+    """The sample record: beside its second turn a line whose scores are wrong, and one in it."""
+    data = record_data(version=2)
+    aside = {"player": 1, "move": "b3", "scores": [0, 1]}
+    wrong = {"player": 0, "move": "a3", "scores": [9, 9]}
+    within = {**wrong, "scores": [0, 1], "lines": [[{**wrong, "move": "a4", "scores": [8, 8]}]]}
+    data["turns"][1].update(comment="b3 completes BBG", lines=[[aside], [aside, wrong]])
+    data["turns"][0]["lines"] = [[{"player": 0, "move": "a3"}, aside, within], []]
+    return data
+
+
+def test_comments_and_side_lines_are_kept() -> None:
+    record = Record.from_data(with_lines())
+    written: Any = record.data
+    assert written["turns"] == with_lines()["turns"]
+    assert Record.load(record.dump()) == record
+    assert hash(record) != hash(Record.from_data(record_data()))
+    with pytest.raises(RecordError, match=r"turns\[0\]\.lines: unknown key"):
+        record.dump(version=1)
+
+
+def test_side_lines_are_judged_when_asked() -> None:
+    """In the line beside the second turn, its own second turn claims 9; in the other one within."""
+    record = Record.from_data(with_lines())
+    assert record.verify().ok
+    assert record.differences() == ()
+    found = record.differences(lines=True)
+    assert [(each.line_text, each.turn, each.claimed) for each in found] == [
+        ("turns[0].lines[0][2].lines[0]", 0, "[8, 8]"),
+        ("turns[1].lines[1]", 1, "[9, 9]"),
+    ]
+    assert record.verify(lines=True) == found[0]
+    assert found[1].as_data()["line"] == "turns[1].lines[1]"
+
+
+def test_a_side_line_begins_before_its_turn() -> None:
+    """b3 as the first step of the line beside the second turn is player 1's; player 0's is wrong."""
+    data = with_lines()
+    data["turns"][0]["lines"] = []
+    data["turns"][1]["lines"] = [[{"player": 0, "move": "b3"}]]
+    (only,) = Record.from_data(data).differences(lines=True)
+    assert (only.what, only.turn, only.line) == ("player", 0, ((1, 0),))
+
+
+@pytest.mark.parametrize(
+    ("turn", "place"),
+    [
+        ({"comment": 7}, "turns[0].comment"),
+        ({"lines": {}}, "turns[0].lines"),
+        ({"lines": [7]}, "turns[0].lines[0]"),
+        ({"lines": [[{"player": 0, "move": "?"}]]}, "turns[0].lines[0][0].move"),
+    ],
+)
+def test_wrong_comments_and_lines_are_refused(turn: dict[str, Any], place: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        v_record(**turn)
+    assert caught.value.place == place

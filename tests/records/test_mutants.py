@@ -41,6 +41,8 @@ def with_meaning(name: str) -> list[dict[str, Any]]:
     del some["turns"][0]["events"]
     some["turns"][1]["ms"] = 3
     some["turns"][1]["events"] = [event, {"clause": "X1"}]
+    aside = {key: whole["turns"][1][key] for key in ("player", "move", "events")}
+    some["turns"][1].update(comment="a remark", lines=[[aside, {**aside, "lines": [[aside]]}], []])
     claim = {"winners": [0], "scores": [1, None, "9/7"], "clause": "X1", "ruling": "", "code": "x"}
     some["outcome"] = {**claim, "text": "", "data": {"a": [1]}}
     return [whole, {**whole, "version": 1}, some, {**some, "version": 1}]

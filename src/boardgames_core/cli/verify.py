@@ -51,6 +51,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="every difference: after a wrong claim go on with what is so by the rules",
     )
+    parser.add_argument("--lines", action="store_true", help="judge the side lines, too")
     parser.add_argument(
         "--html", metavar="OUT", help="write what is wrong as a page, with pictures"
     )
@@ -61,7 +62,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     names, sources = tee(chain.from_iterable(map(_sources, arguments.files)))
-    judge = partial(_judge, every=arguments.all, pictures=bool(arguments.html))
+    wanted = {"every": arguments.all, "lines": arguments.lines, "pictures": bool(arguments.html)}
+    judge = partial(_judge, **wanted)
     report = _Report()
     with workers(arguments.workers) as executor:
         found = in_order(executor, judge, sources)
@@ -128,7 +130,7 @@ def _sources(file: str) -> Iterator[_Source]:
         yield file, file, _unusable(error)
 
 
-def _judge(given: _Source, *, every: bool, pictures: bool) -> _Judged | _Unusable:
+def _judge(given: _Source, *, every: bool, lines: bool, pictures: bool) -> _Judged | _Unusable:
     """The verdict on a record; what cannot be read is told as such."""
     _, name, source = given
     if isinstance(source, _Unusable):
@@ -137,10 +139,10 @@ def _judge(given: _Source, *, every: bool, pictures: bool) -> _Judged | _Unusabl
         record = source if isinstance(source, Record) else Record.load(source)
     except BoardgamesError as error:
         return _unusable(error)
-    first = record.verify()
+    first = record.verify(lines=lines)
     if first.ok:
         return _Judged(record.game, first, ())
-    differences = record.differences() if every else (first,)
+    differences = record.differences(lines=lines) if every else (first,)
     size = len(source) if isinstance(source, bytes) else len(record.dump())
     right = right_with(record) if size <= _TRIED else None
     shown = islice(differences, _SECTIONS) if pictures else ()

@@ -73,7 +73,7 @@ def _smaller(record: Record, before: Hashable, count: int, verdict: Verdict) -> 
         yield replace(record, start=before, turns=(), outcome=claim, meta=None)
         return
     turn = record.turns[count]
-    bare = replace(turn, events=None, scores=None, some_events=None)
+    (bare,) = _bare((turn,))
     if verdict.what == "events":
         bare = replace(bare, events=turn.events, some_events=turn.some_events)
     if verdict.what == "scores":
@@ -84,8 +84,8 @@ def _smaller(record: Record, before: Hashable, count: int, verdict: Verdict) -> 
 
 
 def _bare(turns: Sequence[RecordedTurn]) -> tuple[RecordedTurn, ...]:
-    """The turns without their claims."""
-    return tuple(replace(turn, events=None, scores=None, some_events=None) for turn in turns)
+    """The turns without their claims, comments and side lines."""
+    return tuple(RecordedTurn(turn.player, turn.move, turn.ms) for turn in turns)
 
 
 def _wrong_outcome_keys(record: Record, verdict: Verdict) -> JSON:

@@ -5,9 +5,16 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
-from boardgames_core.disputes.wording import option_text, reading_text, rules_behind, shortened
+from boardgames_core.disputes.wording import (
+    option_text,
+    reading_text,
+    rules_behind,
+    shortened,
+    where_text,
+)
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.plaintext import harmless
@@ -47,7 +54,8 @@ def section(
     and what the rules say that it names.
     """
     game = games[record.game]
-    where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
+    record = _of_line(game, record, verdict)
+    where = where_text(verdict)
     return "\n".join(
         (
             f"<section>\n<h2>{_text(name)}, {where}: {_text(verdict.what or 'ok')}</h2>",
@@ -65,6 +73,17 @@ def section(
             "</section>",
         )
     )
+
+
+def _of_line(game: AnyGame, record: Record, verdict: Verdict) -> Record:
+    """The side line in which something is wrong as a record; the record itself if it is in none."""
+    for at, number in verdict.line:
+        state = record.start
+        for turn in record.turns[:at]:
+            state = game.apply(state, turn.move, player=turn.player, ms=turn.ms)
+        lines = record.turns[at].lines or ()
+        record = replace(record, start=state, turns=lines[number], outcome=None)
+    return record
 
 
 def _text(text: str) -> str:

@@ -24,13 +24,22 @@ def verdict_text(verdict: Verdict, right_with: str = "") -> str:
     if verdict.ok:
         end = "not over" if verdict.outcome is None else verdict.outcome.text
         return harmless(f"ok, {verdict.turns} turns, {end}")
-    where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
-    pieces = [f"{where}: {_difference(verdict)}"]
+    pieces = [f"{where_text(verdict)}: {_difference(verdict)}"]
     if verdict.what != "move":
         pieces += [f"{rule}: {text}" for rule, text in rules_behind(verdict)]
     if right_with:
         pieces.append(f"right with {right_with}")
     return harmless("; ".join(pieces))
+
+
+def where_text(verdict: Verdict) -> str:
+    """Where something is wrong: in which turn, and of which side line.
+
+    >>> where_text(Verdict(False, 0, None, turn=1, line=((3, 0),)))
+    'turns[3].lines[0], turn 1'
+    """
+    where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
+    return f"{verdict.line_text}, {where}" if verdict.line else where
 
 
 def _difference(verdict: Verdict) -> str:

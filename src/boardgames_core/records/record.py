@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Final, Generic, TypeAlias, cast
@@ -191,14 +191,17 @@ class Record:
         """
         return self.of(games[self.game]).replay()
 
-    def verify(self) -> Verdict:
-        """Whether every turn is legal and every claim is right; if not, the first that is not."""
-        return next(self._verdicts())
+    def verify(self, *, lines: bool = False) -> Verdict:
+        """Whether every turn is legal and every claim is right; if not, the first that is not.
 
-    def differences(self) -> tuple[Verdict, ...]:
+        With `lines` side lines are judged as well, each after the turn that it stands beside.
+        """
+        return next(self._verdicts(lines=lines))
+
+    def differences(self, *, lines: bool = False) -> tuple[Verdict, ...]:
         """All that is wrong, in order: after a wrong claim it goes on with what is so by the rules.
 
-        It ends at a step that a rule forbids. Each verdict is as `verify` would give it.
+        It ends at a step that a rule forbids. Each verdict, and `lines`, are as in `verify`.
 
         >>> from boardgames_core import Record
         >>> start = {"position": "B3/4/2B1/R2G 0 - - race"}
@@ -210,10 +213,11 @@ class Record:
         >>> [(verdict.turn, verdict.what) for verdict in record.differences()]
         [(0, 'scores'), (1, 'scores')]
         """
-        return tuple(verdict for verdict in self._verdicts() if not verdict.ok)
+        return tuple(verdict for verdict in self._verdicts(lines=lines) if not verdict.ok)
 
-    def _verdicts(self) -> Iterator[Verdict]:
-        return verdicts_on(games[self.game], self.start, self.turns, self.outcome)
+    def _verdicts(self, *, lines: bool) -> Iterator[Verdict]:
+        game = games[self.game]
+        return verdicts_on(game, self.start, self.turns, self.outcome, lines=lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +301,7 @@ def _read_record(data: Mapping[str, JSON]) -> Record:
     version = data["version"]
     game = game_named(data["game"])
     start = read_start(game, data)
-    turns = tuple(
-        _read_turn(game, turn, f"turns[{at}]", version)
-        for at, turn in enumerate(as_list(data["turns"], "turns"))
-    )
+    turns = _read_turns(game, data["turns"], "turns", version)
     outcome = None
     if "outcome" in data:
         outcome = claims.read_outcome(data["outcome"], "outcome", version)
@@ -324,13 +325,21 @@ def read_start(game: AnyGame, data: Mapping[str, JSON]) -> Hashable:
         raise RecordError("start.position", str(error)) from error
 
 
-_CLAIMS: Final = ("events", "scores", "some_events")
-"""What a turn may claim; the last of them since version 2 of the format."""
+_OF_TURNS: Final = ("ms", "events", "scores")
+_OF_TURNS_SINCE_2: Final = ("some_events", "comment", "lines")
+"""What a turn may have besides, and what it may have since version 2 of the format."""
+
+
+def _read_turns(game: AnyGame, value: JSON, place: str, version: int) -> tuple[RecordedTurn, ...]:
+    return tuple(
+        _read_turn(game, turn, f"{place}[{at}]", version)
+        for at, turn in enumerate(as_list(value, place))
+    )
 
 
 def _read_turn(game: AnyGame, value: JSON, place: str, version: int) -> RecordedTurn:
     turn = as_object(value, place)
-    optional = ("ms", *(_CLAIMS if version > 1 else _CLAIMS[:-1]))
+    optional = (*_OF_TURNS, *(_OF_TURNS_SINCE_2 if version > 1 else ()))
     check_keys(turn, place, required=("player", "move"), optional=optional)
     try:
         move = game.parse_move(as_text(turn["move"], join(place, "move")))
@@ -347,7 +356,24 @@ def _read_turn(game: AnyGame, value: JSON, place: str, version: int) -> Recorded
         scores = claims.read_scores(turn["scores"], join(place, "scores"))
     ms = as_count(turn["ms"], join(place, "ms")) if "ms" in turn else None
     player = as_count(turn["player"], join(place, "player"))
-    return RecordedTurn(player, move, ms, events, scores, some)
+    recorded = RecordedTurn(player, move, ms, events, scores, some)
+    return _with_remarks(game, turn, recorded, place, version) if version > 1 else recorded
+
+
+def _with_remarks(
+    game: AnyGame, turn: Mapping[str, JSON], recorded: RecordedTurn, place: str, version: int
+) -> RecordedTurn:
+    """A turn with its comment and side lines, if it has any."""
+    if "comment" in turn:
+        recorded = replace(recorded, comment=as_text(turn["comment"], join(place, "comment")))
+    if "lines" in turn:
+        where = join(place, "lines")
+        lines = tuple(
+            _read_turns(game, line, f"{where}[{at}]", version)
+            for at, line in enumerate(as_list(turn["lines"], where))
+        )
+        recorded = replace(recorded, lines=lines)
+    return recorded
 
 
 def _turn_data(game: AnyGame, turn: RecordedTurn) -> dict[str, JSON]:
@@ -359,6 +385,10 @@ def _turn_data(game: AnyGame, turn: RecordedTurn) -> dict[str, JSON]:
             data[key] = [_clause_first(json.loads(event)) for event in events]
     if turn.scores is not None:
         data["scores"] = [score_as_data(score) for score in turn.scores]
+    if turn.comment is not None:
+        data["comment"] = turn.comment
+    if turn.lines is not None:
+        data["lines"] = [[_turn_data(game, each) for each in line] for line in turn.lines]
     return data
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import (
@@ -27,7 +28,8 @@ class RecordedTurn:
 
     `ms` is the time it took in milliseconds, None if not given. `events` (each as canonical JSON
     text: all that the turn has), `some_events` (instead of these: that they are among them) and
-    `scores` are claims; None where the record claims nothing.
+    `scores` are claims; None where the record claims nothing. `comment` is a remark, `lines` are
+    side lines: other ways to go on from the state before this turn, each a tuple of turns.
     """
 
     player: int
@@ -36,6 +38,8 @@ class RecordedTurn:
     events: tuple[str, ...] | None = None
     scores: tuple[Score, ...] | None = None
     some_events: tuple[str, ...] | None = None
+    comment: str | None = None
+    lines: tuple[tuple[RecordedTurn, ...], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,8 @@ class Verdict:
     says what is wrong ("move", "player", "events", "scores", "outcome"), `turn` where (from 0; None
     for the outcome), `clause` and `ruling` by which clause and ruling, and `claimed` and `found`
     hold both values as JSON text. `reasons` name the rules that the claim overlooks, where what was
-    found tells it: each alone would explain the difference.
+    found tells it: each alone would explain the difference. `line` is where a side line begins, in
+    which `turn` counts: the turn with the line and the number of the line, and so on within it.
     """
 
     ok: bool
@@ -59,13 +64,24 @@ class Verdict:
     found: str = "null"
     ruling: str = ""
     reasons: tuple[Reason, ...] = ()
+    line: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def line_text(self) -> str:
+        """Where the side line stands in the record, nothing for the game itself.
+
+        >>> Verdict(False, 0, None, line=((3, 0), (1, 2))).line_text
+        'turns[3].lines[0][1].lines[2]'
+        """
+        text = "".join(f"[{turn}].lines[{number}]" for turn, number in self.line)
+        return f"turns{text}" if text else ""
 
     def as_data(self) -> dict[str, JSON]:
         """The verdict as JSON data, in the form that the command line prints."""
         if self.ok:
             outcome = None if self.outcome is None else self.outcome.as_data()
             return {"ok": True, "turns": self.turns, "outcome": outcome}
-        return {
+        data: dict[str, JSON] = {
             "ok": False,
             "turn": self.turn,
             "what": self.what,
@@ -75,29 +91,57 @@ class Verdict:
             "found": json.loads(self.found),
             "reasons": [reason.as_data() for reason in self.reasons],
         }
+        return {**data, "line": self.line_text} if self.line else data
 
 
 def verdicts_on(
-    game: AnyGame, state: Hashable, turns: Sequence[RecordedTurn], outcome: str | None
+    game: AnyGame,
+    state: Hashable,
+    turns: Sequence[RecordedTurn],
+    outcome: str | None,
+    *,
+    lines: bool = False,
 ) -> Iterator[Verdict]:
     """All differences of a game from `state`, each as a verdict; if there is none, that it is ok.
 
     After a wrong claim it goes on from what is so by the rules; a step that is refused is the last.
+    With `lines` the side lines are judged as well, each after its turn.
     """
     right = True
     for at, turn in enumerate(turns):
-        try:
-            played = game.explain(state, turn.move, player=turn.player, ms=turn.ms)
-        except IllegalMoveError as error:
-            yield refusal(game, state, at, turn, error)
-            return
-        for verdict in differences_of(game, at, turn, played):
+        after, found = _judged(game, state, at, turn)
+        if lines:
+            found = chain(found, _differences_in_lines(game, state, at, turn))
+        for verdict in found:
             right = False
             yield verdict
-        state = played.after
+        if after is None:
+            return
+        state = after.after
     verdict = on_the_end(game, len(turns), outcome, game.outcome(state))
     if right or not verdict.ok:
         yield verdict
+
+
+def _judged(
+    game: AnyGame, state: Hashable, at: int, turn: RecordedTurn
+) -> tuple[AnyTurn | None, Iterable[Verdict]]:
+    """A turn as it is by the rules, None if it is refused; and what is wrong with it."""
+    try:
+        played = game.explain(state, turn.move, player=turn.player, ms=turn.ms)
+    except IllegalMoveError as error:
+        return None, (refusal(game, state, at, turn, error),)
+    return played, differences_of(game, at, turn, played)
+
+
+def _differences_in_lines(
+    game: AnyGame, state: Hashable, at: int, turn: RecordedTurn
+) -> Iterator[Verdict]:
+    """What is wrong in the side lines of turn number `at`."""
+    for number, line in enumerate(turn.lines or ()):
+        for verdict in verdicts_on(game, state, line, None, lines=True):
+            if not verdict.ok:
+                yield replace(verdict, line=((at, number), *verdict.line))
 
 
 def refusal(
