@@ -210,7 +210,7 @@ def test_side_lines_are_judged_when_asked() -> None:
 
 
 def test_a_side_line_begins_before_its_turn() -> None:
-    """b3 as the first step of the line beside the second turn is player 1's; player 0's is wrong."""
+    """The line beside the second turn begins with the step of player 1, not of player 0."""
     data = with_lines()
     data["turns"][0]["lines"] = []
     data["turns"][1]["lines"] = [[{"player": 0, "move": "b3"}]]

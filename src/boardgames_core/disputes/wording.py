@@ -15,6 +15,10 @@ LONGEST: Final = 600
 """How many characters of a value are written out."""
 
 
+_REASONS: Final = 3
+"""How many of the rules behind a wrong claim are told."""
+
+
 def verdict_text(verdict: Verdict, right_with: str = "") -> str:
     """A verdict for a reader: what is wrong, the rule behind it, and with which reading it is not.
 
@@ -26,7 +30,10 @@ def verdict_text(verdict: Verdict, right_with: str = "") -> str:
         return harmless(f"ok, {verdict.turns} turns, {end}")
     pieces = [f"{where_text(verdict)}: {_difference(verdict)}"]
     if verdict.what != "move":
-        pieces += [f"{rule}: {text}" for rule, text in rules_behind(verdict)]
+        behind = rules_behind(verdict)
+        pieces += [f"{rule}: {shortened(text)}" for rule, text in behind[:_REASONS]]
+        if len(behind) > _REASONS:
+            pieces.append(f"and {len(behind) - _REASONS} more of this kind")
     if right_with:
         pieces.append(f"right with {right_with}")
     return harmless("; ".join(pieces))

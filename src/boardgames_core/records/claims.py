@@ -90,14 +90,24 @@ def fits(claimed: Sequence[str], found: Sequence[Event], *, some: bool) -> Compa
     told = [event.as_data() for event in found]
     if Counter(claimed) == Counter(map(canonical, told)):  # as nearly always
         return Comparison((), ())
-    claims = [json.loads(text) for text in claimed]
+    claims = json.loads(listed(claimed))
     places = _places(
         [{**data, "ruling": event.ruling} for data, event in zip(told, found, strict=True)]
     )
     taken = assigned([_where(places, claim, len(found)) for claim in claims])
-    extra = tuple(claim for at, claim in enumerate(claims) if at not in taken.values())
+    placed = set(taken.values())
+    extra = tuple(claim for at, claim in enumerate(claims) if at not in placed)
     left = () if some else tuple(event for at, event in enumerate(found) if at not in taken)
     return Comparison(extra, left)
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Canonical texts as that of a list of them.
+
+    >>> listed(["1", "{}"]) == canonical([1, {}])
+    True
+    """
+    return f"[{', '.join(texts)}]"
 
 
 class Comparison(NamedTuple):
@@ -106,6 +116,9 @@ class Comparison(NamedTuple):
     extra: tuple[Mapping[str, JSON], ...]
     missing: tuple[Event, ...]
 
+
+_LOOKED_AT: Final = 20
+"""How many wrong claims of one turn are looked into: a file may hold any number."""
 
 _SETS: Final = ("cells", "squares")
 """The keys whose lists are compared as sets."""
@@ -189,7 +202,8 @@ def reasons_of(comparison: Comparison, turn: AnyTurn) -> tuple[Reason, ...]:
     if not events:
         events = comparison.missing
         if comparison.extra:
-            events = [event for event in events if _about_any(comparison.extra, event)]
+            claims = comparison.extra[:_LOOKED_AT]
+            events = [event for event in events if _about_any(claims, event)]
     told = [Reason(each.clause, each.code, each.text, ruling=each.ruling) for each in events]
     return tuple(dict.fromkeys(told))
 
@@ -201,7 +215,7 @@ def _stopped(comparison: Comparison, turn: AnyTurn) -> list[Event]:
     """
     scored = [event.as_data() for event in turn.events]
     found: list[Event] = []
-    for claim in comparison.extra:
+    for claim in comparison.extra[:_LOOKED_AT]:
         if not any(_has_all(event, claim) for event in scored):
             found += [stop for stop in turn.unscored if _about_the_same(claim, stop.as_data())][:1]
     return found

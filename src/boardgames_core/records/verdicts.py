@@ -176,8 +176,10 @@ def _events_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdi
     if not any(comparison):
         return None
     clause, ruling = claims.clause_of_difference(game, comparison, played)
-    told: list[JSON] = [json.loads(event) for event in claimed]
-    verdict = _differs("events", clause, told, [e.as_data() for e in played.events], ruling)
+    found: list[JSON] = [event.as_data() for event in played.events]
+    verdict = replace(
+        _differs("events", clause, None, found, ruling), claimed=claims.listed(claimed)
+    )
     return replace(verdict, reasons=claims.reasons_of(comparison, played))
 
 
