@@ -91,6 +91,18 @@ def test_a_second_copy_that_is_counted_once() -> None:
     assert any("second copy" in text and "twice; claimed once" in text for text in texts)
 
 
+def test_wrong_events_are_told_with_what_the_wrong_score_overlooks() -> None:
+    """An app that counts the second copy once says so in its event and in its score."""
+    turn = with_copies()
+    data: Any = Record.from_turns(turn.before, [turn]).data
+    one = data["turns"][0]["events"][0]["points"]
+    data["turns"][0]["events"][1]["points"] = one
+    data["turns"][0]["scores"][turn.player] -= one
+    verdict = Record.from_data(data).verify()
+    assert verdict.what == "events"
+    assert "Q2.16" in {reason.clause for reason in verdict.reasons}
+
+
 def test_what_quadroton_counts_and_the_claim_does_not() -> None:
     """In every scenario the first event is left out, or counted twice; or the other player's."""
     seen = set()

@@ -90,7 +90,7 @@ def fits(claimed: Sequence[str], found: Sequence[Event], *, some: bool) -> Compa
     told = [event.as_data() for event in found]
     if Counter(claimed) == Counter(map(canonical, told)):  # as nearly always
         return Comparison((), ())
-    claims = json.loads(listed(claimed))
+    claims = json.loads(as_one_text(claimed))
     places = _places(
         [{**data, "ruling": event.ruling} for data, event in zip(told, found, strict=True)]
     )
@@ -101,10 +101,10 @@ def fits(claimed: Sequence[str], found: Sequence[Event], *, some: bool) -> Compa
     return Comparison(extra, left)
 
 
-def listed(texts: Iterable[str]) -> str:
+def as_one_text(texts: Iterable[str]) -> str:
     """Canonical texts as that of a list of them.
 
-    >>> listed(["1", "{}"]) == canonical([1, {}])
+    >>> as_one_text(["1", "{}"]) == canonical([1, {}])
     True
     """
     return f"[{', '.join(texts)}]"

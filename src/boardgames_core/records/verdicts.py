@@ -177,10 +177,10 @@ def _events_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdi
         return None
     clause, ruling = claims.clause_of_difference(game, comparison, played)
     found: list[JSON] = [event.as_data() for event in played.events]
-    verdict = replace(
-        _differs("events", clause, None, found, ruling), claimed=claims.listed(claimed)
-    )
-    return replace(verdict, reasons=claims.reasons_of(comparison, played))
+    verdict = _differs("events", clause, None, found, ruling)
+    reasons = (*claims.reasons_of(comparison, played), *_miscounted(game, turn, played))
+    told = tuple(dict.fromkeys(reasons))
+    return replace(verdict, claimed=claims.as_one_text(claimed), reasons=told)
 
 
 def _scores_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdict | None:
@@ -190,10 +190,16 @@ def _scores_verdict(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdi
         return None
     claimed = [score_as_data(score) for score in turn.scores]
     verdict = _differs("scores", game.score_clause, claimed, list(map(score_as_data, scores)))
+    return replace(verdict, reasons=_miscounted(game, turn, played))
+
+
+def _miscounted(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> tuple[Reason, ...]:
+    """The rules that wrong scores overlook, as far as the game tells."""
+    scores = tuple(game.scores(played.after))
     able = ability(game, "miscounted")
-    if able is None or len(turn.scores) != len(scores):
-        return verdict
-    return replace(verdict, reasons=tuple(able.miscounted(played, turn.scores)))
+    if able is None or turn.scores in (None, scores) or len(turn.scores or ()) != len(scores):
+        return ()
+    return tuple(able.miscounted(played, turn.scores or ()))
 
 
 def on_the_end(game: AnyGame, count: int, claimed: str | None, outcome: Outcome | None) -> Verdict:
