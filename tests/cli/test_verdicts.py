@@ -121,6 +121,26 @@ def test_many_records_are_summed_up_by_rule(capsys: Capture, tmp_path: Path) -> 
     assert run(capsys, "verify", stored(tmp_path / "b.json", right))[2] == ""
 
 
+def test_a_folder_stands_for_the_records_in_it(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "b" / "c").mkdir(parents=True)
+    names = [
+        stored(tmp_path / "a.json", record_data()),
+        stored(tmp_path / "b" / "c" / "d.json", shared()),
+        stored(tmp_path / "b" / "z.jsonl", record_data(), {}),
+    ]
+    (tmp_path / "b" / "notes.txt").write_text("no record")
+    status, out, _ = run(capsys, "verify", str(tmp_path))
+    assert status == 2
+    found = [line.split(": ")[0] for line in out.splitlines()]
+    assert found == [names[0], names[1], f"{names[2]}:1", f"{names[2]}:2"]
+    (tmp_path / "b" / "z.jsonl").unlink()
+    assert run(capsys, "infer", str(tmp_path))[1].startswith("2 records of triples: 8 of 16")
+    assert run(capsys, "coverage", str(tmp_path))[0] == 0
+    (tmp_path / "empty").mkdir()
+    assert run(capsys, "verify", str(tmp_path / "empty"))[0] == 2
+    assert run(capsys, "infer", str(tmp_path / "empty"))[0] == 2
+
+
 def test_workers_tell_the_same(capsys: Capture, tmp_path: Path) -> None:
     name = stored(tmp_path / "a.jsonl", *[record_data(), shared(), kept_to_the_end(), {}] * 2)
     page, other = tmp_path / "one.html", tmp_path / "two.html"

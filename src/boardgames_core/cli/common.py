@@ -181,13 +181,27 @@ def add_records(parser: argparse.ArgumentParser) -> None:
         "files",
         metavar="FILE",
         nargs="+",
-        help="a record, a .jsonl with one a line, PATH:LINE, or - for standard input",
+        help="a record, a .jsonl with one a line, a folder of these, PATH:LINE, or - for stdin",
     )
+
+
+def in_folders(names: Iterable[str]) -> Iterator[str]:
+    """The files that these names stand for: of a folder all that can be records, by name."""
+    for name in names:
+        if name == "-" or not Path(name).is_dir():
+            yield name
+            continue
+        found = sorted(
+            str(path)
+            for path in Path(name).rglob("*")
+            if path.suffix in (".json", ".jsonl") and path.is_file()
+        )
+        yield from found or [name]
 
 
 def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
     """The records of some files with their names; a line that is no record is unusable."""
-    for name in files:
+    for name in in_folders(files):
         if not name.endswith(".jsonl"):
             yield name, read_record(name)
             continue

@@ -20,6 +20,7 @@ from boardgames_core.cli.common import (
     UnusableError,
     add_json,
     add_records,
+    in_folders,
     read_record,
     save,
     say,
@@ -61,7 +62,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    names, sources = tee(chain.from_iterable(map(_sources, arguments.files)))
+    names, sources = tee(chain.from_iterable(map(_sources, in_folders(arguments.files))))
     wanted = {"every": arguments.all, "lines": arguments.lines, "pictures": bool(arguments.html)}
     judge = partial(_judge, **wanted)
     report = _Report()
