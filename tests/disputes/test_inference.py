@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from boardgames_core import BoardgamesError, IllegalMoveError, Record, games, quadroton, triples
-from boardgames_core.disputes import alternatives, infer, inferred, with_options
+from boardgames_core.disputes import alternatives, coverage, infer, inferred, with_options
 from boardgames_core.engines import play, uniform
 from boardgames_core.scenarios import book_of
 from tests.depth import cases
@@ -155,6 +156,19 @@ def test_a_game_without_the_ability_is_tried_reading_by_reading(
 def test_what_is_no_record_is_refused(wrong: Any) -> None:
     with pytest.raises(BoardgamesError):
         inferred(wrong)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_executor_gives_the_same(seed: int) -> None:
+    """Many are under way before the first is done, and asked about readings that it rules out."""
+    draw = random.Random(seed)
+    records = [claims_left(record, draw) for record in scenes("triples", draw)]
+    alone = inferred(records)
+    with ProcessPoolExecutor(2) as executor:
+        shared = inferred(records, executor=executor)
+        assert coverage(records, executor=executor) == coverage(records)
+    assert list(alone.readings()) == list(shared.readings())
+    assert (alone.values, alone.nearest) == (shared.values, shared.nearest)
 
 
 # --- What is made of it

@@ -17,6 +17,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
+from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.disputes.inference import Inference, Reading, alternatives, inferred
 from boardgames_core.disputes.wording import (
     option_text,
@@ -46,12 +47,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all", action="store_true", help="list all combinations, those that fit first"
     )
+    add_workers(parser)
     add_json(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     names: list[str] = []
-    found = inferred(_named(arguments.files, names), only=arguments.only)
+    with workers(arguments.workers) as executor:
+        records = _named(arguments.files, names)
+        found = inferred(records, only=arguments.only, executor=executor)
     if arguments.all:
         _write_all(found, names, as_json=arguments.json)
     elif arguments.json:

@@ -7,12 +7,14 @@ Readings are judged together as long as no turn depends on what they differ in (
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import product
 from math import inf, prod
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
+from boardgames_core.arena.executors import in_order
 from boardgames_core.checks import wrong_type
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
 from boardgames_core.game import JSON, AnyGame, AnyTurn, ability
@@ -126,7 +128,7 @@ class Inference:
         first = [known[0] for known in self._known()]
         failed, values = min(
             ((failed, _nearest(box, first)) for failed in found for box in failed.boxes),
-            key=lambda pair: _distance(pair[1], first),
+            key=lambda pair: (_distance(pair[1], first), self._order(pair[1])),
         )
         return Reading(self._named(values), *failed[1:])
 
@@ -148,6 +150,11 @@ class Inference:
         for values in product(*self._known()):
             failed = failed_by.get(values)
             yield Reading(self._named(values), *(failed[1:] if failed else ()))
+
+    def _order(self, values: Values) -> tuple[int, ...]:
+        """Where a reading stands in the order of all."""
+        pairs = zip(self._known(), values, strict=True)
+        return tuple(list(known).index(value) for known, value in pairs)
 
     def _known(self) -> list[Sequence[JSON]]:
         known = alternatives(games[self.game])
@@ -199,10 +206,13 @@ def infer(records: Sequence[Record], *, only: Iterable[str] = ()) -> Iterator[Re
     yield from inferred(records, only=only).readings()
 
 
-def inferred(records: Iterable[Record], *, only: Iterable[str] = ()) -> Inference:
+def inferred(
+    records: Iterable[Record], *, only: Iterable[str] = (), executor: Executor | None = None
+) -> Inference:
     """What these records say about the rulings: which readings fit, and where the others fail.
 
-    The records may come one by one. `only` and errors as for `infer`.
+    The records may come one by one, and an executor may judge them. `only` and errors as for
+    `infer`.
 
     >>> from boardgames_core import triples
     >>> from boardgames_core.engines import play, uniform
@@ -212,25 +222,75 @@ def inferred(records: Iterable[Record], *, only: Iterable[str] = ()) -> Inferenc
     >>> dict(found.decided), list(found.open)
     ({'claims': 'shared'}, ['finale', 'empty_tap', 'possible'])
     """
-    name, number = "", 0
-    names: tuple[str, ...] = ()
-    fitting: list[Box] = []
-    failed: list[Failed] = []
     if not isinstance(records, Iterable):
         raise wrong_type(records, "records")
-    for number, record in enumerate(records, 1):
-        if type(record) is not Record:
-            raise wrong_type(record, "a record")
-        if number == 1:
-            name, (names, fitting) = record.game, _all_readings(games[record.game], tuple(only))
-        if record.game != name:
-            raise _not_one_game()
-        judged = _Judged(games[name], names, number - 1)
-        fitting = judged.judge(record, fitting)
-        failed += judged.failed
-    if not number:
+    so_far = _SoFar(tuple(only))
+    count = 0
+    for fitting, failed in in_order(executor, _judge_one, so_far.tasks(records)):
+        so_far.add(fitting, failed)
+        count += 1
+    if so_far.game is None:
         raise _not_one_game()
-    return Inference(name, names, number, tuple(fitting), tuple(failed))
+    name, names = so_far.game.name, so_far.names
+    return Inference(name, names, count, tuple(so_far.fitting), tuple(so_far.failed))
+
+
+class _SoFar:
+    """What the records say that were judged so far; those to come are judged by what still fits."""
+
+    def __init__(self, only: tuple[str, ...]) -> None:
+        self.only = only
+        self.game: AnyGame | None = None
+        self.names: tuple[str, ...] = ()
+        self.fitting: list[Box] = []
+        self.failed: list[Failed] = []
+
+    def tasks(self, records: Iterable[Record]) -> Iterator[_Task]:
+        """What is to be judged, record by record."""
+        for number, record in enumerate(records):
+            if type(record) is not Record:
+                raise wrong_type(record, "a record")
+            if self.game is None:
+                self.game = games[record.game]
+                self.names, self.fitting = _all_readings(self.game, self.only)
+            if record.game != self.game.name:
+                raise _not_one_game()
+            yield _Task(record, number, self.names, tuple(self.fitting))
+
+    def add(self, fitting: list[Box], failed: list[Failed]) -> None:
+        """Take up what a record says; it was asked about all readings that fitted until then."""
+        for each in failed:
+            boxes = tuple(_common(self.fitting, each.boxes))
+            if boxes:
+                self.failed.append(each._replace(boxes=boxes))
+        self.fitting = _coalesced(_common(self.fitting, fitting))
+
+
+class _Task(NamedTuple):
+    """A record with its number, and the readings that it is judged by."""
+
+    record: Record
+    number: int
+    names: tuple[str, ...]
+    boxes: tuple[Box, ...]
+
+
+def _judge_one(task: _Task) -> tuple[list[Box], list[Failed]]:
+    """Of these readings those that the record fits, and those that it contradicts."""
+    judged = _Judged(games[task.record.game], task.names, task.number)
+    return judged.judge(task.record, task.boxes), judged.failed
+
+
+def _common(boxes: Iterable[Box], others: Sequence[Box]) -> Iterator[Box]:
+    """The readings that are in boxes of both."""
+    for box in boxes:
+        for other in others:
+            both = tuple(
+                tuple(value for value in some if value in more)
+                for some, more in zip(box, other, strict=True)
+            )
+            if all(both):
+                yield both
 
 
 def _not_one_game() -> RecordError:
