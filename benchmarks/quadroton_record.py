@@ -20,7 +20,7 @@ from benchmarks.quadroton_boards import cases
 from benchmarks.quadroton_scoring import SCIPY, all_versions, contestants
 from benchmarks.rows import Row
 from boardgames_core import Record, quadroton
-from boardgames_core.records.record import Verdict
+from boardgames_core.records.verdicts import Verdict
 
 MOVES: Final = 250
 LIMIT_MS: Final = 250.0

@@ -19,7 +19,7 @@ from benchmarks.measuring import in_turns, main, time_of
 from benchmarks.rows import Row
 from benchmarks.triples_plain import OPTIONS
 from boardgames_core import Record, triples
-from boardgames_core.records.record import Verdict
+from boardgames_core.records.verdicts import Verdict
 from boardgames_core.triples.state import TriplesTurn
 
 MOVES: Final = 400

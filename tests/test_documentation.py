@@ -26,6 +26,7 @@ LONG = {
     "docs/explanation/sectors-solver.md",
     "docs/explanation/triples-study.md",
     "docs/how-to/disputes.md",
+    "docs/how-to/import-a-log.md",
     "docs/how-to/make-puzzles.md",
     "docs/how-to/play-at-the-terminal.md",
     "docs/how-to/run-an-arena.md",
@@ -47,6 +48,7 @@ def test_a_page_runs(page: str, tmp_path: Path) -> None:
     environment = {
         name: its for name, its in os.environ.items() if not name.startswith("COVERAGE_")
     }
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     found = subprocess.run(
         [sys.executable, "-W", "error", RUNNER, ROOT / page],
         cwd=tmp_path,

@@ -74,7 +74,7 @@ def sectors_record(**changes: Any) -> dict[str, Any]:
         {"start": {"position": "123 u123** - 2"}},
         {"start": {"position": "- - - 0", "moves": 0}},
         {"turns": [{"player": 0, "move": "135"}]},
-        {"turns": [{"player": 0, "move": "+135", "events": [{"clause": "S12"}]}]},
+        {"turns": [{"player": 0, "move": "+135", "events": [{"clause": 12}]}]},
     ],
 )
 def test_what_is_wrong_in_sectors_is_not_valid(change: dict[str, Any]) -> None:
@@ -211,14 +211,8 @@ def test_the_reverse_game_may_leave_out_the_hands() -> None:
         quadroton_record(start={"ended": {"by": "offer", "player": 0}}),
         quadroton_record(start={"wishes": []}),
         *[quadroton_record(move=move) for move in ("", "pass", "c5>", "c5", ":45", "RGBY@a17")],
-        quadroton_record(event={**CHAIN, "copy": 1}),
-        quadroton_record(event={**CHAIN, "colours": ["R", "G"]}),
-        quadroton_record(event={**CHAIN, "points": 0}),
-        quadroton_record(event={key: PATTERN[key] for key in PATTERN if key != "copy"}),
-        quadroton_record(event={**PAIR, "colours": ["R"]}),
-        quadroton_record(event={**PAIR, "copy": 1}),
-        quadroton_record(event={**FENCE, "pattern": "gap"}),
-        quadroton_record(event={**FENCE, "clause": "Q2.18"}),
+        quadroton_record(event={key: CHAIN[key] for key in CHAIN if key != "clause"}),
+        quadroton_record(event={**CHAIN, "points": 6.5}),
     ],
 )
 def test_what_is_wrong_in_quadroton_is_not_valid(record: dict[str, Any]) -> None:
@@ -230,7 +224,7 @@ def test_what_is_wrong_in_quadroton_is_not_valid(record: dict[str, Any]) -> None
     "change",
     [
         {"extra": 1},
-        {"version": 2},
+        {"version": 3},
         {"rules": "1"},
         {"options": {"rows": 2}},
         {"options": {"height": 4}},
@@ -241,7 +235,12 @@ def test_what_is_wrong_in_quadroton_is_not_valid(record: dict[str, Any]) -> None
         {"turns": [{"player": 0, "move": "a0"}]},
         {"turns": [{"player": 0, "move": "a3", "ms": 1.5}]},
         {"turns": [{"player": 0, "move": "a3", "events": [{"kind": "BBG"}]}]},
-        {"turns": [{"player": 0, "move": "a3", "events": [{"clause": "T7"}]}]},
+        {"turns": [{"player": 0, "move": "a3", "events": [{"clause": "T7", "player": 0.5}]}]},
+        {"turns": [{"player": 0, "move": "a3", "some_events": []}]},
+        {"outcome": {"ruling": "T-R3"}},
+        {"version": 2, "turns": [{"player": 0, "move": "a3", "some_events": [], "events": []}]},
+        {"version": 2, "turns": [{"player": 0, "move": "a3", "some_events": [{}]}]},
+        {"meta": {"weight": 1.5}},
         {"turns": [{"player": 0, "move": "a3", "scores": ["4/0"]}]},
         {"outcome": {"winner": 1}},
         {"outcome": 0},

@@ -12,6 +12,7 @@ A function that takes a state begins with a comparison of types, which costs nex
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Final, TypeVar
 
 from boardgames_core.errors import InvalidStateError
@@ -23,6 +24,7 @@ __all__ = [
     "check_game_module",
     "check_player",
     "check_rng",
+    "check_scores",
     "check_turn",
     "check_whole",
     "time_fault",
@@ -110,6 +112,16 @@ def check_player(player: int, players: int) -> None:
     if type(player) is not int or not 0 <= player < players:
         text = f"there are players 0 to {players - 1}, no player {shown(player)}"
         raise InvalidStateError((Reason("", "no-such-player", text),))
+
+
+def check_scores(scores: object, players: int) -> None:
+    """Raise `InvalidStateError` unless `scores` is a tuple of scores, one for each player.
+
+    >>> check_scores((1, Fraction(9, 7), None), 3)
+    """
+    each = scores if isinstance(scores, tuple) else ()
+    if len(each) != players or any(type(one) not in (int, Fraction, type(None)) for one in each):
+        raise wrong_type(scores, f"scores of {players} players")
 
 
 def check_rng(rng: Rng) -> None:

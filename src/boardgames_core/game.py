@@ -34,6 +34,7 @@ __all__ = [
     "MoveT_co",
     "MoveT_contra",
     "OptionsT",
+    "OptionsT_contra",
     "Outcome",
     "RanksMoves",
     "Reason",
@@ -44,6 +45,8 @@ __all__ = [
     "Sounds",
     "StateT",
     "StateT_contra",
+    "TellsMiscounts",
+    "TellsReadings",
     "TellsRules",
     "Turn",
     "TurnT_contra",
@@ -451,6 +454,7 @@ def utility_of(outcome: Outcome | None, player: int) -> int:
 StateT_contra = TypeVar("StateT_contra", bound=Hashable, contravariant=True)
 MoveT_co = TypeVar("MoveT_co", bound=Hashable, covariant=True)
 MoveT_contra = TypeVar("MoveT_contra", bound=Hashable, contravariant=True)
+OptionsT_contra = TypeVar("OptionsT_contra", bound=Hashable, contravariant=True)
 TurnT_contra = TypeVar("TurnT_contra", bound=AnyTurn, contravariant=True)
 
 
@@ -548,6 +552,30 @@ class Sounds(Protocol[StateT_contra]):
         ...
 
 
+class TellsReadings(Protocol[StateT, MoveT_contra, TurnT_contra, OptionsT_contra]):
+    """A game that knows on which of its `alternatives` a turn depends: `infer` need not try all."""
+
+    @property
+    def decided_by(self) -> Mapping[str, tuple[str, str]]:
+        """Each of the `alternatives` with its ruling and the kind of game that decides it."""
+        ...
+
+    def matters(
+        self, state: StateT, move: MoveT_contra | None = None, turn: TurnT_contra | None = None, /
+    ) -> Iterable[str]:
+        """The alternatives on which it may depend what follows from `state` with its options.
+
+        Of a start (no `move`) that is whether it can be; of a move that is refused (no `turn`), the
+        reason; of a turn, all that it did, and scores and outcome after it. The other options may
+        have any values, in any combination: nothing changes but the options in the states.
+        """
+        ...
+
+    def under(self, state: StateT, options: OptionsT_contra, /) -> StateT:
+        """The state with other options, a frozen dataclass; whether it can be, is not asked."""
+        ...
+
+
 class TellsRules(Protocol):
     """A game that can quote its rulebook: what each of its `clauses` says."""
 
@@ -573,6 +601,14 @@ class EndsEarly(Protocol[StateT_contra, MoveT_co]):
 
     def should_end(self, state: StateT_contra, /) -> bool:
         """Whether there is an ending move, and going on leads nowhere that this move does not."""
+        ...
+
+
+class TellsMiscounts(Protocol[TurnT_contra]):
+    """A game that can tell which rule a wrong score overlooks: `verify` names it."""
+
+    def miscounted(self, turn: TurnT_contra, scores: tuple[Score, ...], /) -> Iterable[Reason]:
+        """The rules each of which, overlooked in `turn`, gives `scores` (one a player) after it."""
         ...
 
 
@@ -618,6 +654,12 @@ def ability(game: GameOf[StateT, MoveT], name: Literal["notes"]) -> Sounds[State
 def ability(game: AnyGame, name: Literal["rule"]) -> TellsRules | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["exercised"]) -> CoversClauses[AnyTurn] | None: ...
+@overload
+def ability(
+    game: AnyGame, name: Literal["matters"]
+) -> TellsReadings[Any, Any, AnyTurn, Any] | None: ...
+@overload
+def ability(game: AnyGame, name: Literal["miscounted"]) -> TellsMiscounts[AnyTurn] | None: ...
 @overload
 def ability(game: AnyGame, name: Literal["older_rules"]) -> HasOlderRules | None: ...
 @overload

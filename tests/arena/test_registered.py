@@ -17,7 +17,8 @@ import pytest
 from boardgames_core import Record, RecordError, arena, games, register
 from boardgames_core.arena import Task, play_task
 from boardgames_core.arena.executors import in_order
-from boardgames_core.records.record import Verdict, judge
+from boardgames_core.records.record import judge
+from boardgames_core.records.verdicts import Verdict
 from tests.standins import auction, duel
 
 STANDINS: dict[str, Any] = {"auction": auction, "duel": duel}

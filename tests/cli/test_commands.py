@@ -85,6 +85,8 @@ def test_verify_json(capsys: Capture, records: str) -> None:
         "ruling": "",
         "claimed": [1, 1],
         "found": [0, 1],
+        "reasons": [],
+        "right_with": None,
     }
     assert (bad["record"], bad["what"], bad["turn"]) == (f"{records}:3", "format", None)
     assert list(bad) == list(wrong)

@@ -96,6 +96,14 @@ def test_wrong_and_missing_answers(capsys: Capture, vectors: str, tmp_path: Path
     assert "28 passed, 1 failed, 1 missing" in out
     assert f"failed: {wrong['id']} (" in out
     assert "at to_move: expected " in out
+    asked = next(
+        json.loads(line)
+        for line in Path(vectors).read_text().splitlines()
+        if f'"{wrong["id"]}"' in line
+    )
+    assert f"\n  {asked['about']}\n  {asked['start']['position']}" in out
+    assert missing["id"] not in out
+    _, out, _ = run(capsys, "check", "--missing", vectors, answers)
     assert f"missing: {missing['id']}\n" in out
     status, out, _ = run(capsys, "check", "--json", vectors, answers)
     report = json.loads(out)

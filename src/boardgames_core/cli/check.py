@@ -34,6 +34,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ANSWERS",
         help='a file of answers, one a line: {"id": …, "answer": {…}}; or - for standard input',
     )
+    parser.add_argument("--missing", action="store_true", help="list the ids without an answer")
     add_json(parser)
 
 
@@ -49,7 +50,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         write_json(report.as_data())
     else:
-        _write(report)
+        _write(report, missing=arguments.missing)
     return DONE if report.ok else NO
 
 
@@ -66,17 +67,26 @@ def _read(name: str, read: Callable[..., T]) -> T:
     return found
 
 
-def _write(report: Report) -> None:
+def _write(report: Report, *, missing: bool) -> None:
     """The report for a reader: by clause, then what is wrong, then the numbers of all."""
     write(f"{'clause':8}{'passed':>8}{'failed':>8}{'missing':>9}")
     for clause, tally in report.clauses.items():
         write(f"{clause:8}{tally.passed:>8}{tally.failed:>8}{tally.missing:>9}")
     for vector, found in report.failed:
-        write(_failure(vector, found))
-    if report.missing:
-        write(f"missing: {' '.join(harmless(vector.id) for vector in report.missing)}")
+        write(harmless(_failure(vector, found)))
+        write(harmless(f"  {vector.about}"))
+        write(harmless(f"  {_start(vector)}"))
+    for vector in report.missing if missing else ():
+        write(harmless(f"missing: {vector.id}"))
     total = report.total
     write(f"{total.passed} passed, {total.failed} failed, {total.missing} missing")
+
+
+def _start(vector: Vector) -> str:
+    """The position that the vector asks about, and the move if it asks about one."""
+    asked = vector.question.get("move")
+    text = str(vector.start.get("position", ""))
+    return f"{text:.{_LONGEST}}" + (f", {asked:.{_LONGEST}}" if isinstance(asked, str) else "")
 
 
 def _failure(vector: Vector, difference: Difference) -> str:

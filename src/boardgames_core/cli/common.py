@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import Final, cast
 
 from boardgames_core.cli.sources import STANDARD, sources
@@ -97,6 +98,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """The game, its options and the seed."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(games)}")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="default 0")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Options of a game."""
     parser.add_argument(
         "--option",
         action="append",
@@ -132,13 +138,18 @@ def game_of(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
     if arguments.game not in games:
         raise UnusableError(f"no game {arguments.game!r:.40}; there are {', '.join(games)}")
     game = games[arguments.game]
+    return game, cast(Hashable, game.decode_options(options_given(arguments.option)))
+
+
+def options_given(pairs: Iterable[str]) -> dict[str, JSON]:
+    """Options given as NAME=VALUE."""
     given: dict[str, JSON] = {}
-    for option in arguments.option:
+    for option in pairs:
         name, equals, value = option.partition("=")
         if not equals or name in given:
             raise UnusableError(f"--option {option!r:.60}: expected NAME=VALUE, each name once")
         given[name] = option_value(value)
-    return game, cast(Hashable, game.decode_options(given))
+    return given
 
 
 def option_value(text: str) -> JSON:
@@ -186,13 +197,27 @@ def add_records(parser: argparse.ArgumentParser) -> None:
         "files",
         metavar="FILE",
         nargs="+",
-        help="a record, a .jsonl with one a line, PATH:LINE, or - for standard input",
+        help="a record, a .jsonl with one a line, a folder of these, PATH:LINE, or - for stdin",
     )
+
+
+def in_folders(names: Iterable[str]) -> Iterator[str]:
+    """The files that these names stand for: of a folder all that can be records, by name."""
+    for name in names:
+        if name == "-" or not Path(name).is_dir():
+            yield name
+            continue
+        found = sorted(
+            str(path)
+            for path in Path(name).rglob("*")
+            if path.suffix in (".json", ".jsonl") and path.is_file()
+        )
+        yield from found or [name]
 
 
 def read_records(files: Iterable[str]) -> Iterator[tuple[str, Record]]:
     """The records of some files with their names; a line that is no record is unusable."""
-    for file in files:
+    for file in in_folders(files):
         where = file
         try:
             for name, content in sources(file):

@@ -15,6 +15,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
+from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.disputes import beyond_records, coverage
 from boardgames_core.game import JSON
 from boardgames_core.registry import games
@@ -22,11 +23,14 @@ from boardgames_core.registry import games
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_records(parser)
+    add_workers(parser)
     add_json(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    counted = coverage(record for _, record in read_records(arguments.files))
+    with workers(arguments.workers) as executor:
+        records = (record for _, record in read_records(arguments.files))
+        counted = coverage(records, executor=executor)
     if arguments.json:
         write_json({name: _as_data(name, counts) for name, counts in counted.items()})
         return DONE

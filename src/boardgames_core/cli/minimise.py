@@ -15,8 +15,8 @@ from boardgames_core.cli.common import (
     read_record,
     say,
 )
-from boardgames_core.cli.verify import verdict_text
 from boardgames_core.disputes import minimise
+from boardgames_core.disputes.wording import verdict_text
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, tee
+from functools import partial
+from itertools import chain, islice, tee
 from typing import Final
 
 from boardgames_core.arena.executors import in_order
@@ -17,32 +19,74 @@ from boardgames_core.cli.common import (
     Command,
     add_json,
     add_records,
+    in_folders,
     record_from,
+    save,
+    say,
     write,
     write_json,
 )
 from boardgames_core.cli.sources import sources
 from boardgames_core.cli.worker_pool import add_workers, workers
+from boardgames_core.disputes.inference import right_with
+from boardgames_core.disputes.junit import Case, junit
+from boardgames_core.disputes.verdict_page import page, section
+from boardgames_core.disputes.wording import named_rule, reading_text, rulings_of, verdict_text
 from boardgames_core.errors import BoardgamesError, InvalidStateError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.strict import parse
-from boardgames_core.records.record import Record, Verdict, judge
+from boardgames_core.plaintext import harmless
+from boardgames_core.records.record import Record
+from boardgames_core.records.verdicts import Verdict
+
+_TRIED: Final = 2**18
+"""The most bytes of a wrong record for which other readings are tried; `infer` tries any."""
+
+_SECTIONS: Final = 100
+"""How many differences a page shows."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_records(parser)
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="every difference: after a wrong claim go on with what is so by the rules",
+    )
+    parser.add_argument("--lines", action="store_true", help="judge the side lines, too")
+    parser.add_argument(
+        "--html", metavar="OUT", help="write what is wrong as a page, with pictures"
+    )
+    parser.add_argument("--junit", metavar="OUT", help="write the verdicts as JUnit XML")
     add_workers(parser)
     add_json(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    status = DONE
-    names, sources = tee(chain.from_iterable(map(_sources, arguments.files)))
+    names, sources = tee(chain.from_iterable(map(_sources, in_folders(arguments.files))))
+    wanted = {"every": arguments.all, "lines": arguments.lines, "pictures": bool(arguments.html)}
+    judge = partial(_judge, **wanted)
+    report = _Report()
     with workers(arguments.workers) as executor:
-        verdicts = in_order(executor, _judge, (source for _, source in sources))
-        for (name, _), verdict in zip(names, verdicts, strict=True):
-            status = max(status, _report(name, verdict, as_json=arguments.json))
-    return status
+        found = in_order(executor, judge, sources)
+        for (file, name, _), judged in zip(names, found, strict=True):
+            report.add(file, name, judged, keep=bool(arguments.junit))
+            if arguments.json:
+                write_json({"record": name, **_as_data(judged, every=arguments.all)})
+            else:
+                _write(name, judged)
+    if arguments.html:
+        left = report.differences - len(report.sections)
+        more = [f"<p>{left} more differences.</p>"] if left else []
+        save(arguments.html, page(report.summary(), [*report.sections, *more]))
+    if arguments.junit:
+        save(arguments.junit, junit(report.cases))
+    if report.records > 1 and not arguments.json:
+        say(report.summary())
+    return report.status
+
+
+# --- Judging, perhaps by another process ----------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -53,36 +97,57 @@ class _Unusable:
     unread: bool
 
 
-def _sources(file: str) -> Iterator[tuple[str, Record | bytes | _Unusable]]:
-    """The records of a file with their names, not yet looked at; or why there is none."""
+@dataclass(frozen=True)
+class _Judged:
+    """The first verdict on a record, all that is wrong if that was asked, and what would be right.
+
+    `sections` are the differences as parts of a page, if one is written.
+    """
+
+    game: str
+    first: Verdict
+    differences: tuple[Verdict, ...]
+    right_with: Mapping[str, JSON] | None = None
+    sections: tuple[str, ...] = ()
+
+    def told(self) -> list[tuple[str, str]]:
+        """The differences, each with the rule that it names and its text."""
+        right = self.right_with or {}
+        text, rulings = reading_text(self.game, right), rulings_of(self.game, right)
+        return [(named_rule(each, rulings), verdict_text(each, text)) for each in self.differences]
+
+
+_Source = tuple[str, str, Record | bytes | _Unusable]
+"""The file, the name of a record in it, and the record, perhaps not yet looked at."""
+
+
+def _sources(file: str) -> Iterator[_Source]:
+    """The records of a file, or why there is none."""
     try:
         for name, content in sources(file):
-            yield name, record_from(parse(content)) if name == file else content
+            yield file, name, record_from(parse(content)) if name == file else content
     except (OSError, BoardgamesError) as error:
-        yield file, _unusable(error)
+        yield file, file, _unusable(error)
 
 
-def _judge(source: Record | bytes | _Unusable) -> Verdict | _Unusable:
+def _judge(given: _Source, *, every: bool, lines: bool, pictures: bool) -> _Judged | _Unusable:
+    """The verdict on a record; what cannot be read is told as such."""
+    _, name, source = given
     if isinstance(source, _Unusable):
         return source
-    verdict = judge(source)
-    return _unusable(verdict) if isinstance(verdict, Exception) else verdict
-
-
-def _report(name: str, verdict: Verdict | _Unusable, *, as_json: bool) -> int:
-    """Write one verdict, and give the status that it stands for."""
-    if isinstance(verdict, Verdict):
-        status = DONE if verdict.ok else NO
-        data, text = verdict.as_data(), verdict_text(verdict)
-    else:
-        status = UNUSABLE
-        data = verdict.data
-        text = f"{'cannot be read' if verdict.unread else 'not a record'}: {data['found']}"
-    if as_json:
-        write_json({"record": name, **data})
-    else:
-        write(f"{name}: {text}")
-    return status
+    try:
+        record = source if isinstance(source, Record) else Record.load(source)
+    except BoardgamesError as error:
+        return _unusable(error)
+    first = record.verify(lines=lines)
+    if first.ok:
+        return _Judged(record.game, first, ())
+    differences = record.differences(lines=lines) if every else (first,)
+    size = len(source) if isinstance(source, bytes) else len(record.dump())
+    right = right_with(record) if size <= _TRIED else None
+    shown = islice(differences, _SECTIONS) if pictures else ()
+    sections = tuple(section(name, record, each, right) for each in shown)
+    return _Judged(record.game, first, differences, right, sections)
 
 
 def _unusable(error: Exception) -> _Unusable:
@@ -99,6 +164,8 @@ def _unusable(error: Exception) -> _Unusable:
         "ruling": ruling,
         "claimed": None,
         "found": _words(cause),
+        "reasons": [],
+        "right_with": None,
     }
     return _Unusable(data, isinstance(error.__cause__ or error, OSError))
 
@@ -110,23 +177,92 @@ def _words(error: BaseException) -> str:
     return str(error)
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """A verdict for a reader."""
-    if verdict.ok:
-        end = "not over" if verdict.outcome is None else verdict.outcome.text
-        return f"ok, {verdict.turns} turns, {end}"
-    where = "at the end" if verdict.turn is None else f"turn {verdict.turn}"
-    found = json.loads(verdict.found)
-    if verdict.what == "move":
-        return (
-            f"{where}: {verdict.claimed} is not legal: {found['text']} (clause {found['clause']})"
-        )
-    if verdict.what == "outcome" and found is None:
-        by_rules = "the game is not over"
-    else:
-        by_rules = f"it is {verdict.found}"
-    claimed = f"the record says {verdict.claimed}, by the rules {by_rules}"
-    return f"{where}: {verdict.what}: {claimed} (clause {verdict.clause})"
+# --- Telling --------------------------------------------------------------------------------------
+
+
+class _Report:
+    """What all verdicts come to: the status, counts by rule, and what files are written from."""
+
+    def __init__(self) -> None:
+        self.status = DONE
+        self.records = self.right = self.unread = self.differences = 0
+        self.by_rule: Counter[str] = Counter()
+        self.cases: list[Case] = []
+        self.sections: list[str] = []
+
+    def add(self, file: str, name: str, judged: _Judged | _Unusable, *, keep: bool) -> None:
+        """Count one record; `keep` it as a test case."""
+        self.records += 1
+        failures: tuple[tuple[str, str], ...] = ()
+        error = None
+        if isinstance(judged, _Unusable):
+            self.status = UNUSABLE
+            self.unread += 1
+            error = _unusable_text(judged)
+        elif judged.first.ok:
+            self.right += 1
+        else:
+            self.status = max(self.status, NO)
+            failures = tuple(judged.told())
+            self.by_rule.update(rule for rule, _ in failures)
+            self.differences += len(failures)
+            self.sections += judged.sections[: _SECTIONS - len(self.sections)]
+        if keep:
+            self.cases.append(Case(file, name, failures, error))
+
+    def summary(self) -> str:
+        """One line: how many records are right, and what is wrong by which rule."""
+        wrong = self.records - self.right - self.unread
+        rules = ", ".join(f"{rule} {count}" for rule, count in self.by_rule.most_common())
+        told = f" ({rules})" if rules else ""
+        records = "1 record" if self.records == 1 else f"{self.records} records"
+        return f"{records}: {self.right} right, {wrong} wrong{told}, {self.unread} not read"
+
+
+def _write(name: str, judged: _Judged | _Unusable) -> None:
+    """Write what was found about one record, a difference a line."""
+    if isinstance(judged, _Unusable):
+        write(harmless(f"{name}: {_unusable_text(judged)}"))
+        return
+    if judged.first.ok:
+        write(harmless(f"{name}: {verdict_text(judged.first)}"))
+    off: list[JSON] = []
+    again = 0
+    for each, (_, text) in zip(judged.differences, judged.told(), strict=True):
+        before, off = off, _off(each) or off
+        if each.what == "scores" and before == off:
+            again += 1
+        else:
+            write(harmless(f"{name}: {text}"))
+    if again:
+        write(harmless(f"{name}: the scores of {again} later turns are wrong by as much"))
+
+
+def _off(verdict: Verdict) -> list[JSON]:
+    """By how much claimed scores are wrong, nothing where that is no number."""
+    claimed, found = json.loads(verdict.claimed), json.loads(verdict.found)
+    if verdict.what != "scores" or len(claimed) != len(found):
+        return []
+    pairs = list(zip(claimed, found, strict=True))
+    whole = all(type(one) is int and type(other) is int for one, other in pairs)
+    return [one - other for one, other in pairs] if whole else []
+
+
+def _as_data(judged: _Judged | _Unusable, *, every: bool) -> dict[str, JSON]:
+    if isinstance(judged, _Unusable):
+        return judged.data
+    data = judged.first.as_data()
+    if not judged.first.ok:
+        data["right_with"] = judged.right_with
+    if every:
+        data["differences"] = [each.as_data() for each in judged.differences]
+    return data
+
+
+def _unusable_text(judged: _Unusable) -> str:
+    return harmless(
+        f"{'cannot be read' if judged.unread else 'not a record'}: {judged.data['found']}"
+    )
 
 
 COMMAND: Final = Command("is a record right; if not, where and by which clause", _arguments, _run)

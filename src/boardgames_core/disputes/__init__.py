@@ -9,22 +9,30 @@ from __future__ import annotations
 from boardgames_core.disputes.clause_coverage import beyond_records, clauses_of, coverage
 from boardgames_core.disputes.inference import (
     MAX_READINGS,
+    Failed,
+    Inference,
     Reading,
     alternatives,
     infer,
+    inferred,
+    right_with,
     with_options,
 )
 from boardgames_core.disputes.minimising import minimise
 
 __all__ = [
     "MAX_READINGS",
+    "Failed",
+    "Inference",
     "Reading",
     "alternatives",
     "beyond_records",
     "clauses_of",
     "coverage",
     "infer",
+    "inferred",
     "minimise",
+    "right_with",
     "with_options",
 ]
 

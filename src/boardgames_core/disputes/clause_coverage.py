@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 
+from boardgames_core.arena.executors import in_order
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import AnyGame, AnyTurn, ability, clauses_named
 from boardgames_core.records.record import Record
@@ -20,13 +22,15 @@ def beyond_records(game: AnyGame) -> Mapping[str, str]:
     return {} if able is None else able.beyond_records
 
 
-def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
+def coverage(
+    records: Iterable[Record], *, executor: Executor | None = None
+) -> dict[str, dict[str, int]]:
     """For each game of the records: the clauses of its rulebook, and how often each was exercised.
 
     A clause counts once for each event, each unscored finding and each refusal that names it, for
     each outcome, and for each turn that rests on it beyond that (the game's `exercised`). Records
     are replayed until the first turn that is refused; whose refusal counts too. What no record can
-    exercise, `beyond_records`, is left out.
+    exercise, `beyond_records`, is left out. An executor may count, record by record.
 
     >>> from boardgames_core import triples
     >>> from boardgames_core.engines import play, uniform
@@ -36,19 +40,8 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
     (40, 0)
     """
     counted: dict[str, Counter[str]] = {}
-    for record in records:
-        game = games[record.game]
-        counts = counted.setdefault(record.game, Counter())
-        state = record.start
-        try:
-            for turn in record.replay():
-                counts.update(clauses_of(game, turn))
-                state = turn.after
-        except IllegalMoveError as error:
-            counts.update(clauses_named(error.reason))
-        outcome = game.outcome(state)
-        if outcome is not None:
-            counts.update(clauses_named(outcome))
+    for name, counts in in_order(executor, _counts, records):
+        counted.setdefault(name, Counter()).update(counts)
     return {
         name: {
             clause: counts[clause]
@@ -57,6 +50,23 @@ def coverage(records: Iterable[Record]) -> dict[str, dict[str, int]]:
         }
         for name, counts in sorted(counted.items())
     }
+
+
+def _counts(record: Record) -> tuple[str, Counter[str]]:
+    """How often one record exercised which clauses."""
+    game = games[record.game]
+    counts: Counter[str] = Counter()
+    state = record.start
+    try:
+        for turn in record.replay():
+            counts.update(clauses_of(game, turn))
+            state = turn.after
+    except IllegalMoveError as error:
+        counts.update(clauses_named(error.reason))
+    outcome = game.outcome(state)
+    if outcome is not None:
+        counts.update(clauses_named(outcome))
+    return record.game, counts
 
 
 def clauses_of(game: AnyGame, turn: AnyTurn) -> Iterator[str]:

@@ -9,7 +9,8 @@ from typing import cast
 
 from boardgames_core.errors import RecordError
 from boardgames_core.game import JSON
-from boardgames_core.records.record import Record, RecordedTurn, Verdict
+from boardgames_core.records.record import Record
+from boardgames_core.records.verdicts import RecordedTurn, Verdict
 from boardgames_core.registry import games
 
 
@@ -72,9 +73,9 @@ def _smaller(record: Record, before: Hashable, count: int, verdict: Verdict) -> 
         yield replace(record, start=before, turns=(), outcome=claim, meta=None)
         return
     turn = record.turns[count]
-    bare = replace(turn, events=None, scores=None)
+    (bare,) = _bare((turn,))
     if verdict.what == "events":
-        bare = replace(bare, events=turn.events)
+        bare = replace(bare, events=turn.events, some_events=turn.some_events)
     if verdict.what == "scores":
         bare = replace(bare, scores=turn.scores)
     rest = _bare(record.turns[:count])
@@ -83,8 +84,8 @@ def _smaller(record: Record, before: Hashable, count: int, verdict: Verdict) -> 
 
 
 def _bare(turns: Sequence[RecordedTurn]) -> tuple[RecordedTurn, ...]:
-    """The turns without their claims."""
-    return tuple(replace(turn, events=None, scores=None) for turn in turns)
+    """The turns without their claims, comments and side lines."""
+    return tuple(RecordedTurn(turn.player, turn.move, turn.ms) for turn in turns)
 
 
 def _wrong_outcome_keys(record: Record, verdict: Verdict) -> JSON:

@@ -98,11 +98,14 @@ if TYPE_CHECKING:
         format_position,
         parse_position,
     )
+    from boardgames_core.quadroton.miscounts import miscounted
     from boardgames_core.quadroton.moves.drawing import sample_move
     from boardgames_core.quadroton.moves.listing import legal_moves
     from boardgames_core.quadroton.notation import format_move, parse_cell, parse_move, parse_tile
     from boardgames_core.quadroton.picture import describe, diagram
     from boardgames_core.quadroton.ranking.promising import promising_moves
+    from boardgames_core.quadroton.readings import DECIDED_BY as decided_by
+    from boardgames_core.quadroton.readings import matters, under
     from boardgames_core.quadroton.svg_picture.whole import svg
     from boardgames_core.quadroton.symmetry import Symmetry, key, symmetries, symmetry_group
     from boardgames_core.scenarios import Book
@@ -125,6 +128,10 @@ _HOME = {
     "svg": "svg_picture.whole.svg",
     "promising_moves": "ranking.promising.promising_moves",
     "sample_move": "moves.drawing.sample_move",
+    "decided_by": "readings.DECIDED_BY",
+    "matters": "readings.matters",
+    "miscounted": "miscounts.miscounted",
+    "under": "readings.under",
     "Symmetry": "symmetry.Symmetry",
     "key": "symmetry.key",
     "symmetries": "symmetry.symmetries",
@@ -216,6 +223,7 @@ __all__ = [
     "changed_cells",
     "clauses",
     "clock_of",
+    "decided_by",
     "decode",
     "decode_options",
     "describe",
@@ -236,6 +244,8 @@ __all__ = [
     "last_move",
     "legal_moves",
     "load_toml",
+    "matters",
+    "miscounted",
     "moves_made",
     "name",
     "named_catalogue",
@@ -261,6 +271,7 @@ __all__ = [
     "tile_at",
     "tiles_on_board",
     "to_move",
+    "under",
     "utility",
     "why_illegal",
 ]

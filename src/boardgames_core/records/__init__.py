@@ -6,13 +6,12 @@ from boardgames_core.records.record import (
     FORMAT,
     VERSION,
     Record,
-    RecordedTurn,
     RecordLine,
     RecordOf,
     Source,
-    Verdict,
     iter_records,
 )
+from boardgames_core.records.verdicts import RecordedTurn, Verdict
 
 __all__ = [
     "FORMAT",

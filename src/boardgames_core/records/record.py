@@ -18,7 +18,6 @@ from typing import IO, Any, Final, Generic, TypeAlias, cast
 from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.errors import (
     BoardgamesError,
-    IllegalMoveError,
     NotationError,
     RecordError,
     UnsupportedVersionError,
@@ -32,7 +31,6 @@ from boardgames_core.game import (
     MoveT,
     OptionsT,
     Outcome,
-    Score,
     StateT,
     Turn,
     UnscoredT_co,
@@ -59,10 +57,12 @@ from boardgames_core.jsondata.values import (
     shown,
 )
 from boardgames_core.records import claims
+from boardgames_core.records.verdicts import RecordedTurn, Verdict, verdicts_on
 from boardgames_core.registry import games
 
 FORMAT: Final = "boardgames-core/record"
-VERSION: Final = 1
+VERSION: Final = 2
+_VERSIONS: Final = (1, 2)
 
 Source: TypeAlias = str | PathLike[str] | bytes | IO[bytes] | IO[str]
 """Where a record comes from: a path, the bytes themselves, or an open file."""
@@ -71,57 +71,6 @@ _REGISTER: Final = "boardgames_core.register(name, module) adds a game"
 
 _MOST_BYTES: Final = sys.maxsize - 2
 """The greatest `max_bytes`: a line is read with two bytes more."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedTurn:
-    """One turn of a record: who made which move, and what the record claims about it.
-
-    `ms` is the time it took in milliseconds, None if not given. `events` (each as canonical JSON
-    text) and `scores` are claims; None where the record claims nothing.
-    """
-
-    player: int
-    move: Hashable
-    ms: int | None = None
-    events: tuple[str, ...] | None = None
-    scores: tuple[Score, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What `Record.verify` found: `ok`, or the first turn that breaks a rule or a claim.
-
-    `turns` is how many turns were right, and `outcome` the outcome after them. If not `ok`, `what`
-    says what is wrong ("move", "player", "events", "scores", "outcome"), `turn` where (from 0; None
-    for the outcome), `clause` and `ruling` by which clause and ruling, and `claimed` and `found`
-    hold both values as JSON text.
-    """
-
-    ok: bool
-    turns: int
-    outcome: Outcome | None
-    what: str | None = None
-    turn: int | None = None
-    clause: str | None = None
-    claimed: str = "null"
-    found: str = "null"
-    ruling: str = ""
-
-    def as_data(self) -> dict[str, JSON]:
-        """The verdict as JSON data, in the form that the command line prints."""
-        if self.ok:
-            outcome = None if self.outcome is None else self.outcome.as_data()
-            return {"ok": True, "turns": self.turns, "outcome": outcome}
-        return {
-            "ok": False,
-            "turn": self.turn,
-            "what": self.what,
-            "clause": self.clause,
-            "ruling": self.ruling,
-            "claimed": json.loads(self.claimed),
-            "found": json.loads(self.found),
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +173,11 @@ class Record:
     @property
     def data(self) -> dict[str, JSON]:
         """The record as JSON data, with every option spelled out."""
+        return self._data(VERSION)
+
+    def _data(self, version: int) -> dict[str, JSON]:
         game = games[self.game]
-        data: dict[str, JSON] = {"format": FORMAT, "version": VERSION, **game.encode(self.start)}
+        data: dict[str, JSON] = {"format": FORMAT, "version": version, **game.encode(self.start)}
         data["turns"] = [_turn_data(game, turn) for turn in self.turns]
         if self.outcome is not None:
             data["outcome"] = json.loads(self.outcome)
@@ -233,9 +185,17 @@ class Record:
             data["meta"] = json.loads(self.meta)
         return data
 
-    def dump(self) -> bytes:
-        """The record as one line of JSON in UTF-8; equal records, equal bytes."""
-        return json.dumps(self.data, ensure_ascii=False).encode() + b"\n"
+    def dump(self, *, version: int = VERSION) -> bytes:
+        """The record as one line of JSON in UTF-8; equal records, equal bytes.
+
+        `version` is that of the format, 1 or 2. Raises `RecordError` if version 1 has no words for
+        what the record claims.
+        """
+        check_whole(version, "version", *_VERSIONS)
+        data = self._data(version)
+        if version != VERSION:
+            _read_record(data)
+        return json.dumps(data, ensure_ascii=False).encode() + b"\n"
 
     def replay(self) -> Iterator[AnyTurn]:
         """The turns, each explained by the rules; claims are not looked at.
@@ -244,20 +204,33 @@ class Record:
         """
         return self.of(games[self.game]).replay()
 
-    def verify(self) -> Verdict:
-        """Whether every turn is legal and every claim is right; if not, the first that is not."""
+    def verify(self, *, lines: bool = False) -> Verdict:
+        """Whether every turn is legal and every claim is right; if not, the first that is not.
+
+        With `lines` side lines are judged as well, each after the turn that it stands beside.
+        """
+        return next(self._verdicts(lines=lines))
+
+    def differences(self, *, lines: bool = False) -> tuple[Verdict, ...]:
+        """All that is wrong, in order: after a wrong claim it goes on with what is so by the rules.
+
+        It ends at a step that a rule forbids. Each verdict, and `lines`, are as in `verify`.
+
+        >>> from boardgames_core import Record
+        >>> start = {"position": "B3/4/2B1/R2G 0 - - race"}
+        >>> turns = [{"player": 0, "move": "a3", "scores": [1, 0]},
+        ...          {"player": 1, "move": "b3", "scores": [1, 1]}]
+        >>> options = {"rows": 4, "columns": 4, "tiles_per_colour": [2, 1, 1, 0]}
+        >>> record = Record.from_data({"format": "boardgames-core/record", "version": 2,
+        ...     "game": "triples", "rules": 2, "options": options, "start": start, "turns": turns})
+        >>> [(verdict.turn, verdict.what) for verdict in record.differences()]
+        [(0, 'scores'), (1, 'scores')]
+        """
+        return tuple(verdict for verdict in self._verdicts(lines=lines) if not verdict.ok)
+
+    def _verdicts(self, *, lines: bool) -> Iterator[Verdict]:
         game = games[self.game]
-        state = self.start
-        for at, turn in enumerate(self.turns):
-            try:
-                played = game.explain(state, turn.move, player=turn.player, ms=turn.ms)
-            except IllegalMoveError as error:
-                return _refused(game, state, at, turn, error)
-            difference = _difference(game, turn, played)
-            if difference is not None:
-                return replace(difference, turns=at, turn=at, outcome=game.outcome(state))
-            state = played.after
-        return _final_verdict(game, self, game.outcome(state))
+        return verdicts_on(game, self.start, self.turns, self.outcome, lines=lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,15 +309,15 @@ def _read_record(data: Mapping[str, JSON]) -> Record:
         raise RecordError("format", f"expected {FORMAT!r}, found {shown(data['format'])}")
     if type(data["version"]) is not int:
         raise RecordError("version", f"expected a version number, found {shown(data['version'])}")
-    if data["version"] != VERSION:
-        raise UnsupportedVersionError(data["version"], (VERSION,), "version of the format")
+    if data["version"] not in _VERSIONS:
+        raise UnsupportedVersionError(data["version"], _VERSIONS, "version of the format")
+    version = data["version"]
     game = game_named(data["game"])
     start = read_start(game, data)
-    turns = tuple(
-        _read_turn(game, turn, f"turns[{at}]")
-        for at, turn in enumerate(as_list(data["turns"], "turns"))
-    )
-    outcome = claims.read_outcome(data["outcome"], "outcome") if "outcome" in data else None
+    turns = _read_turns(game, data["turns"], "turns", version)
+    outcome = None
+    if "outcome" in data:
+        outcome = claims.read_outcome(data["outcome"], "outcome", version)
     meta = canonical(data["meta"]) if data.get("meta") is not None else None
     return Record(game.name, start, turns, outcome, meta)
 
@@ -366,33 +339,70 @@ def read_start(game: AnyGame, data: Mapping[str, JSON]) -> Hashable:
         raise RecordError("start.position", str(error)) from error
 
 
-def _read_turn(game: AnyGame, value: JSON, place: str) -> RecordedTurn:
+_OF_TURNS: Final = ("ms", "events", "scores")
+_OF_TURNS_SINCE_2: Final = ("some_events", "comment", "lines")
+"""What a turn may have besides, and what it may have since version 2 of the format."""
+
+
+def _read_turns(game: AnyGame, value: JSON, place: str, version: int) -> tuple[RecordedTurn, ...]:
+    return tuple(
+        _read_turn(game, turn, f"{place}[{at}]", version)
+        for at, turn in enumerate(as_list(value, place))
+    )
+
+
+def _read_turn(game: AnyGame, value: JSON, place: str, version: int) -> RecordedTurn:
     turn = as_object(value, place)
-    check_keys(turn, place, required=("player", "move"), optional=("ms", "events", "scores"))
+    optional = (*_OF_TURNS, *(_OF_TURNS_SINCE_2 if version > 1 else ()))
+    check_keys(turn, place, required=("player", "move"), optional=optional)
     try:
         move = game.parse_move(as_text(turn["move"], join(place, "move")))
     except NotationError as error:
         raise RecordError(join(place, "move"), str(error)) from error
-    events = scores = None
-    if "events" in turn:
-        listed = as_list(turn["events"], join(place, "events"))
-        events = tuple(
-            claims.read_event(event, f"{place}.events[{at}]") for at, event in enumerate(listed)
-        )
+    if "events" in turn and "some_events" in turn:
+        raise RecordError(join(place, "some_events"), "expected events or some_events, not both")
+    events, some = (
+        claims.read_events(turn[key], join(place, key)) if key in turn else None
+        for key in ("events", "some_events")
+    )
+    scores = None
     if "scores" in turn:
         scores = claims.read_scores(turn["scores"], join(place, "scores"))
     ms = as_count(turn["ms"], join(place, "ms"), LARGEST_NUMBER) if "ms" in turn else None
-    return RecordedTurn(as_count(turn["player"], join(place, "player")), move, ms, events, scores)
+    player = as_count(turn["player"], join(place, "player"))
+    recorded = RecordedTurn(player, move, ms, events, scores, some)
+    return _with_remarks(game, turn, recorded, place, version) if version > 1 else recorded
+
+
+def _with_remarks(
+    game: AnyGame, turn: Mapping[str, JSON], recorded: RecordedTurn, place: str, version: int
+) -> RecordedTurn:
+    """A turn with its comment and side lines, if it has any."""
+    if "comment" in turn:
+        recorded = replace(recorded, comment=as_text(turn["comment"], join(place, "comment")))
+    if "lines" in turn:
+        where = join(place, "lines")
+        lines = tuple(
+            _read_turns(game, line, f"{where}[{at}]", version)
+            for at, line in enumerate(as_list(turn["lines"], where))
+        )
+        recorded = replace(recorded, lines=lines)
+    return recorded
 
 
 def _turn_data(game: AnyGame, turn: RecordedTurn) -> dict[str, JSON]:
     data: dict[str, JSON] = {"player": turn.player, "move": game.format_move(turn.move)}
     if turn.ms is not None:
         data["ms"] = turn.ms
-    if turn.events is not None:
-        data["events"] = [_clause_first(json.loads(event)) for event in turn.events]
+    for key, events in (("events", turn.events), ("some_events", turn.some_events)):
+        if events is not None:
+            data[key] = [_clause_first(json.loads(event)) for event in events]
     if turn.scores is not None:
         data["scores"] = [score_as_data(score) for score in turn.scores]
+    if turn.comment is not None:
+        data["comment"] = turn.comment
+    if turn.lines is not None:
+        data["lines"] = [[_turn_data(game, each) for each in line] for line in turn.lines]
     return data
 
 
@@ -405,53 +415,6 @@ def _outcome_claim(outcome: Outcome) -> dict[str, JSON]:
     """What a record of ours claims about the end; texts may change, so they are not claimed."""
     data = outcome.as_data()
     return {key: data[key] for key in ("winners", "scores", "clause", "code")}
-
-
-def _refused(
-    game: AnyGame, state: Hashable, at: int, turn: RecordedTurn, error: IllegalMoveError
-) -> Verdict:
-    """The verdict on a turn that a rule forbids."""
-    reason = error.reason
-    if reason.code in ("not-to-move", "no-such-player"):
-        found = _differs("player", reason.clause, turn.player, game.to_move(state), reason.ruling)
-    else:
-        move = game.format_move(turn.move)
-        found = _differs("move", reason.clause, move, reason.as_data(), reason.ruling)
-    return replace(found, turns=at, turn=at, outcome=game.outcome(state))
-
-
-def _differs(what: str, clause: str, claimed: JSON, found: JSON, ruling: str = "") -> Verdict:
-    """A verdict that two values are not the same; where, stands in no field yet."""
-    return Verdict(False, 0, None, what, None, clause, canonical(claimed), canonical(found), ruling)
-
-
-def _difference(game: AnyGame, turn: RecordedTurn, played: AnyTurn) -> Verdict | None:
-    """The first claim of a turn that is wrong, None if none is."""
-    if turn.events is not None:
-        found = [canonical(event.as_data()) for event in played.events]
-        if claims.events_differ(turn.events, found):
-            clause, ruling = claims.clause_of_difference(game, turn.events, played)
-            claimed = [json.loads(event) for event in turn.events]
-            return _differs("events", clause, claimed, list(map(json.loads, found)), ruling)
-    if turn.scores is not None:
-        scores = tuple(game.scores(played.after))
-        if turn.scores != scores:
-            claimed_scores = [score_as_data(score) for score in turn.scores]
-            found_scores = [score_as_data(score) for score in scores]
-            return _differs("scores", game.score_clause, claimed_scores, found_scores)
-    return None
-
-
-def _final_verdict(game: AnyGame, record: Record, outcome: Outcome | None) -> Verdict:
-    """The verdict on a record whose turns are all right: only the outcome is left to compare."""
-    count = len(record.turns)
-    if record.outcome is None or not claims.outcome_differs(record.outcome, outcome):
-        return Verdict(True, count, outcome)
-    clause, ruling, found = game.end_clause, "", None
-    if outcome is not None:
-        clause, ruling, found = outcome.clause, outcome.ruling, outcome.as_data()
-    different = _differs("outcome", clause, json.loads(record.outcome), found, ruling)
-    return replace(different, turns=count, outcome=outcome)
 
 
 def judge(source: Record | bytes) -> Verdict | BoardgamesError:

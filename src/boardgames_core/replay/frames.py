@@ -10,7 +10,8 @@ from typing import Any, Final
 from boardgames_core.errors import IllegalMoveError
 from boardgames_core.game import JSON, AnyGame, AnyTurn, Event, ability, score_as_data
 from boardgames_core.plaintext import harmless
-from boardgames_core.records.record import Record, Verdict
+from boardgames_core.records.record import Record
+from boardgames_core.records.verdicts import Verdict
 from boardgames_core.registry import games
 
 _WRONG: Final = {

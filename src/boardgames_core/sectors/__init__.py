@@ -30,6 +30,7 @@ from boardgames_core.sectors.combinatorics import (
 from boardgames_core.sectors.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.sectors.data import NAME, RULES, decode, decode_options, encode
 from boardgames_core.sectors.evaluation import evaluate
+from boardgames_core.sectors.miscounts import miscounted
 from boardgames_core.sectors.moves import (
     apply,
     explain,
@@ -46,6 +47,7 @@ from boardgames_core.sectors.notation import (
     parse_position,
 )
 from boardgames_core.sectors.picture import describe, diagram
+from boardgames_core.sectors.readings import DECIDED_BY, matters, under
 from boardgames_core.sectors.rulebook import CLAUSES, rule
 from boardgames_core.sectors.scoring import outcome, par, scores, utility
 from boardgames_core.sectors.setup import initial, set_up
@@ -97,6 +99,7 @@ name = NAME
 rules = RULES
 clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
+decided_by = DECIDED_BY
 score_clause = "S13"
 end_clause = "S11"
 alternatives: Mapping[str, tuple[str | int | bool, ...]] = MappingProxyType(
@@ -141,6 +144,7 @@ __all__ = [
     "cells",
     "changed_fields",
     "clauses",
+    "decided_by",
     "decode",
     "decode_options",
     "describe",
@@ -163,6 +167,8 @@ __all__ = [
     "key",
     "last_mark",
     "legal_moves",
+    "matters",
+    "miscounted",
     "name",
     "neighbours",
     "occurrences",
@@ -190,6 +196,7 @@ __all__ = [
     "svg",
     "symmetries",
     "to_move",
+    "under",
     "utility",
     "why_illegal",
 ]

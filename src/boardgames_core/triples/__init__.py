@@ -23,6 +23,7 @@ from boardgames_core.triples.coverage import BEYOND_RECORDS, exercised
 from boardgames_core.triples.data import NAME, OLDER_RULES, RULES, decode, decode_options, encode
 from boardgames_core.triples.evaluation import ending_move, evaluate, should_end
 from boardgames_core.triples.finale import solve_finale
+from boardgames_core.triples.miscounts import miscounted
 from boardgames_core.triples.moves import (
     apply,
     explain,
@@ -39,6 +40,7 @@ from boardgames_core.triples.notation import (
     parse_position,
 )
 from boardgames_core.triples.picture import describe, diagram, schedule_svg
+from boardgames_core.triples.readings import DECIDED_BY, matters, under
 from boardgames_core.triples.rulebook import CLAUSES, rule
 from boardgames_core.triples.scoring import outcome, scores, utility
 from boardgames_core.triples.setup import initial, set_up
@@ -96,6 +98,7 @@ rules = RULES
 older_rules = OLDER_RULES
 clauses = CLAUSES
 beyond_records = BEYOND_RECORDS
+decided_by = DECIDED_BY
 score_clause = "T6"
 end_clause = "T8"
 alternatives: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -144,6 +147,7 @@ __all__ = [
     "cells",
     "changed_cells",
     "clauses",
+    "decided_by",
     "decode",
     "decode_options",
     "describe",
@@ -163,6 +167,8 @@ __all__ = [
     "is_over",
     "key",
     "legal_moves",
+    "matters",
+    "miscounted",
     "name",
     "notes",
     "notice_board",
@@ -194,6 +200,7 @@ __all__ = [
     "symmetry_group",
     "tile_at",
     "to_move",
+    "under",
     "utility",
     "why_illegal",
     "winner",
