@@ -5,7 +5,8 @@ from __future__ import annotations
 import pickle
 import tracemalloc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -33,7 +34,7 @@ def by_kind(faults: Iterator[Reason] | tuple[Reason, ...]) -> Counter[tuple[str,
     """How many faults of each kind these say that there are."""
     counts: Counter[tuple[str, str]] = Counter()
     for fault in faults:
-        counts[fault.clause, fault.code] += dict(fault.data).get("more", 1)
+        counts[fault.clause, fault.code] += int(dict(fault.data).get("more", 1))
     return counts
 
 
@@ -65,7 +66,7 @@ def test_every_text_has_an_end(text: str, at: int, other: str) -> None:
         assert len(str(error)) <= LONGEST
 
 
-SQUARES = {
+SQUARES: dict[str, Callable[[int], list[Any]]] = {
     "square-twice": lambda count: [[0, 0]] * count,
     "not-a-square": lambda count: [[0, 99 + at] for at in range(count)],
     "no pair": lambda count: ["x"] * count,
@@ -75,7 +76,7 @@ SQUARES = {
 @pytest.mark.parametrize("kind", SQUARES)
 @pytest.mark.parametrize("count", [300, 1_000])
 def test_a_catalogue_of_faults_is_told_in_few_words(kind: str, count: int) -> None:
-    data = {"patterns": [{"id": "x", "parts": [SQUARES[kind](count)], "points": 1}]}
+    data: Any = {"patterns": [{"id": "x", "parts": [SQUARES[kind](count)], "points": 1}]}
     with pytest.raises(errors.InvalidStateError) as caught:
         quadroton.decode_options({"catalogue": data})
     assert "more of this kind" in str(caught.value)

@@ -128,7 +128,7 @@ def test_times_in_records(number: Any) -> None:
     move = triples.format_move(next(iter(triples.legal_moves(start))))
     data = {**Record("triples", start).data, "turns": [{"player": 0, "move": move, "ms": number}]}
     player = triples.to_move(start)
-    data["turns"][0]["player"] = player  # type: ignore[index,call-overload]
+    data["turns"][0]["player"] = player  # type: ignore[index]
     if type(number) is int and 0 <= number <= LARGEST:
         record = Record.from_data(data)
         assert record.verify().ok
@@ -146,7 +146,7 @@ def _rich(points: int, scores: tuple[int, int]) -> Any:
     catalogue = quadroton.Catalogue((quadroton.Pattern("dot", DOT, points),))
     start = quadroton.initial(quadroton.Options(catalogue=catalogue), seed=3)
     data = quadroton.encode(start)
-    data["start"]["scores"] = list(scores)  # type: ignore[index,call-overload]
+    data["start"]["scores"] = list(scores)  # type: ignore[index]
     return quadroton.decode(data)
 
 
@@ -197,7 +197,7 @@ def test_engines_play_for_many_points(points: int, engine: str) -> None:
 @given(st.sampled_from([LARGEST, 2**64, 2**9_000]))
 def test_counters_that_play_reaches_are_kept(moves: int) -> None:
     data = triples.encode(triples.initial(seed=1))
-    data["start"]["moves"] = moves  # type: ignore[index,call-overload]
+    data["start"]["moves"] = moves  # type: ignore[index]
     state = triples.decode(data)
     after = triples.apply(state, next(iter(triples.legal_moves(state))))
     assert triples.decode(triples.encode(after)) == after

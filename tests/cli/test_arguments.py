@@ -53,6 +53,7 @@ NUMBERS = {
     "time": ["apply", "g.json", "b1", "--ms"],
     "count": ["vectors", "sectors", "--count"],
     "rounds": ["solve", "sectors", "--rounds"],
+    "move time": ["play", "sectors", "--engines", "uniform", "--move-ms"],
     "nodes": ["play", "sectors", "--max-turns", "1", "--engines"],
 }
 NUMBERS["play"].insert(0, "play")
@@ -87,7 +88,12 @@ def test_behind_two_dashes_there_are_no_options(name: str, number: bool) -> None
     given = [f"-{name}", "--json", "-"] if number else [f"--{name}"]
     seen: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("boardgames_core.cli.verify._sources", lambda file: seen.append(file) or ())
+
+        def noted(file: str) -> tuple[()]:
+            seen.append(file)
+            return ()
+
+        patch.setattr("boardgames_core.cli.verify._sources", noted)
         main(["verify", "--", *given])
     assert seen == given
 

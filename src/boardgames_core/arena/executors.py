@@ -9,7 +9,6 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
-from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -66,13 +65,17 @@ def in_order(
         yield from map(function, items)
         return
     waiting: deque[Future[ResultT]] = deque()
-    submit = partial(executor.submit, with_games, games.added, function)
+    added = games.added
+
+    def submitted(item: ItemT) -> Future[ResultT]:
+        return executor.submit(with_games, added, function, item)
+
     source = iter(items)
     try:
-        waiting.extend(map(submit, islice(source, in_flight)))
+        waiting.extend(map(submitted, islice(source, in_flight)))
         while waiting:
             result = waiting.popleft().result()
-            waiting.extend(map(submit, islice(source, 1)))
+            waiting.extend(map(submitted, islice(source, 1)))
             yield result
     finally:
         for future in waiting:
