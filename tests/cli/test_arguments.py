@@ -53,6 +53,7 @@ NUMBERS = {
     "time": ["apply", "g.json", "b1", "--ms"],
     "count": ["vectors", "sectors", "--count"],
     "rounds": ["solve", "sectors", "--rounds"],
+    "move time": ["play", "sectors", "--engines", "uniform", "--move-ms"],
     "nodes": ["play", "sectors", "--max-turns", "1", "--engines"],
 }
 NUMBERS["play"].insert(0, "play")

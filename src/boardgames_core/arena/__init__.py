@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgames_core.arena.executors import IN_FLIGHT, SerialExecutor, in_order
 from boardgames_core.arena.games import (
     CUT_OFF,
+    ENGINE_FAILED,
     MAX_TURNS,
     Task,
     play_games,
@@ -18,6 +19,7 @@ from boardgames_core.arena.results import Played, Rate, Tally, engine_name, wils
 
 __all__ = [
     "CUT_OFF",
+    "ENGINE_FAILED",
     "IN_FLIGHT",
     "MAX_TURNS",
     "Played",

@@ -65,16 +65,17 @@ def in_order(
         yield from map(function, items)
         return
     waiting: deque[Future[ResultT]] = deque()
+    added = games.added
 
-    def submit(item: ItemT) -> Future[ResultT]:
-        return executor.submit(with_games, games.added, function, item)
+    def submitted(item: ItemT) -> Future[ResultT]:
+        return executor.submit(with_games, added, function, item)
 
     source = iter(items)
     try:
-        waiting.extend(map(submit, islice(source, in_flight)))
+        waiting.extend(map(submitted, islice(source, in_flight)))
         while waiting:
             result = waiting.popleft().result()
-            waiting.extend(map(submit, islice(source, 1)))
+            waiting.extend(map(submitted, islice(source, 1)))
             yield result
     finally:
         for future in waiting:

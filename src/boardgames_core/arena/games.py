@@ -9,6 +9,7 @@ result is the same with any executor and any number of workers.
 from __future__ import annotations
 
 import importlib
+import json
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
@@ -22,9 +23,11 @@ from boardgames_core.arena.executors import IN_FLIGHT, in_order
 from boardgames_core.arena.results import Played, Tally, engine_name
 from boardgames_core.chance import child_seed, generator
 from boardgames_core.checks import check_game_module, check_whole, wrong_type
-from boardgames_core.engines import AnyEngine, EngineOf, engine_from_text, play
+from boardgames_core.engines import AnyEngine, EngineOf, Failure, engine_from_text, refereed
 from boardgames_core.errors import InvalidStateError, RecordError
-from boardgames_core.game import JSON, Game, MoveT, OptionsT, Reason, Rng, StateT
+from boardgames_core.game import JSON, AnyGame, AnyTurn, Game, MoveT, OptionsT, Reason, Rng, StateT
+from boardgames_core.jsondata.strict import canonical
+from boardgames_core.jsondata.values import LARGEST_NUMBER
 from boardgames_core.records.record import FORMAT, Record, iter_records
 from boardgames_core.registry import games as registry
 from boardgames_core.registry import register
@@ -34,6 +37,9 @@ MAX_TURNS: Final = 2_000
 
 CUT_OFF: Final = "cut-off"
 """The reason of ending of a game that was cut off."""
+
+ENGINE_FAILED: Final = "engine-failed"
+"""The reason of ending of a game that an engine lost by a failure of its own."""
 
 _BEGINNING: Final = f'{{"format": "{FORMAT}", '.encode()
 """How the line of a record begins, as `dump` writes it."""
@@ -54,6 +60,7 @@ class Task:
     play_seed: int
     max_turns: int
     games: tuple[tuple[str, str], ...] = ()
+    move_ms: int | None = None
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -72,25 +79,47 @@ def play_task(task: Task) -> Played:
         engine_from_text(engine) if isinstance(engine, str) else engine for engine in task.engines
     ]
     seated = [named[engine] for engine in task.seats]
-    turns = list(play(game, start, seated, seed=task.play_seed, max_turns=task.max_turns))
-    record = Record.from_turns(start, turns, meta=_meta(task))
-    end = turns[-1].after if turns else start
+    turns: list[AnyTurn] = []
+    failure = None
+    for turn in refereed(
+        game, start, seated, seed=task.play_seed, max_turns=task.max_turns, move_ms=task.move_ms
+    ):
+        if isinstance(turn, Failure):
+            failure = turn
+        else:
+            turns.append(turn)
+    record = Record.from_turns(start, turns, meta=_meta(task, failure))
+    return _counted(task, game, turns[-1].after if turns else start, record, failure)
+
+
+def _counted(
+    task: Task, game: AnyGame, end: Hashable, record: Record, failure: Failure | None
+) -> Played:
+    """How a game that ended so counts: who fails has lost, whatever the score is."""
     outcome = game.outcome(end)
+    winners: tuple[int, ...] = ()
+    ending = CUT_OFF
+    if failure is not None:
+        winners = tuple(seat for seat in range(len(task.engines)) if seat != failure.player)
+        ending = ENGINE_FAILED
+    elif outcome is not None:
+        winners, ending = outcome.winners, outcome.code
+    scores = game.scores(end)
     return Played(
-        task.number,
-        task.seats,
-        () if outcome is None else outcome.winners,
-        game.scores(end),
-        len(turns),
-        CUT_OFF if outcome is None else outcome.code,
-        record,
+        task.number, task.seats, winners, scores, len(record.turns), ending, record, failure
     )
 
 
-def _meta(task: Task) -> JSON:
+def _meta(task: Task, failure: Failure | None = None) -> JSON:
     """What tells a record of a run from others: enough to go on with an interrupted run."""
+    failed: dict[str, JSON] = {}
+    if failure is not None:
+        failed["failed"] = {"player": failure.player, "code": failure.code, "text": failure.text}
+    limit: dict[str, JSON] = {} if task.move_ms is None else {"move_ms": task.move_ms}
     return {
         "arena": {
+            **limit,
+            **failed,
             "engines": [engine_name(engine) for engine in task.engines],
             "game": task.number,
             "start_seed": task.start_seed,
@@ -100,7 +129,7 @@ def _meta(task: Task) -> JSON:
     }
 
 
-def tasks(
+def tasks(  # noqa: PLR0913 - all that makes a run
     game: Game[OptionsT, StateT, MoveT, Any, Any],
     engines: Sequence[str | EngineOf[StateT, MoveT]],
     games: int,
@@ -108,8 +137,13 @@ def tasks(
     seed: int = 0,
     options: OptionsT | None = None,
     max_turns: int = MAX_TURNS,
+    move_ms: int | None = None,
 ) -> Iterator[Task]:
-    """The games of a run, in order. Raises `InvalidStateError` if engines and seats differ."""
+    """The games of a run, in order. Raises `InvalidStateError` if engines and seats differ.
+
+    `move_ms` is the time for one move in milliseconds, measured around the call of an engine: who
+    takes longer has lost. None: any time.
+    """
     check_game_module(game)
     options = game.Options() if options is None else options
     players = game.players(options)
@@ -120,12 +154,11 @@ def tasks(
         raise InvalidStateError((Reason("", "engines", text),))
     check_whole(games, "games", 0)
     check_whole(max_turns, "max_turns", 0, sys.maxsize)
+    if move_ms is not None:
+        check_whole(move_ms, "move_ms", 1, LARGEST_NUMBER)
     module = str(game.__name__)  # type: ignore[attr-defined]  # a game is a module
-    return _tasks(
-        Task(module, options, tuple(engines), 0, 0, 0, max_turns, registry.added),
-        games,
-        generator(seed),
-    )
+    first = Task(module, options, tuple(engines), 0, 0, 0, max_turns, registry.added, move_ms)
+    return _tasks(first, games, generator(seed))
 
 
 def _tasks(first: Task, games: int, rng: Rng) -> Iterator[Task]:
@@ -154,15 +187,22 @@ def played_before(record: Record, task: Task) -> Played:
     """
     game = importlib.import_module(task.module)
     start = game.initial(task.options, seed=task.start_seed)
-    if record.meta is None or record.data["meta"] != _meta(task) or record.start != start:
+    failure = _failure_in(record)
+    if record.meta != canonical(_meta(task, failure)) or record.start != start:
         text = f"record {task.number} is not of this run: {record.meta or 'no meta'}"
         raise InvalidStateError((Reason("", "another-run", text),))
     turns = list(record.replay())
-    end = turns[-1].after if turns else record.start
-    outcome = game.outcome(end)
-    winners = () if outcome is None else outcome.winners
-    ending = CUT_OFF if outcome is None else outcome.code
-    return Played(task.number, task.seats, winners, game.scores(end), len(turns), ending, record)
+    return _counted(task, game, turns[-1].after if turns else record.start, record, failure)
+
+
+def _failure_in(record: Record) -> Failure | None:
+    """How an engine failed, as a record tells it."""
+    meta: Any = json.loads(record.meta or "null")
+    try:
+        failed = meta["arena"]["failed"]
+        return Failure(failed["player"], failed["code"], failed["text"])
+    except (LookupError, TypeError):
+        return None
 
 
 def recorded_games(
@@ -220,20 +260,25 @@ def run(  # noqa: PLR0913 - all that makes a run
     max_turns: int = MAX_TURNS,
     records: str | PathLike[str] | None = None,
     in_flight: int = IN_FLIGHT,
+    move_ms: int | None = None,
 ) -> Tally:
     """The result of `games` games between engines, by name (`"greedy:nodes=100"`) or function.
 
     Any `concurrent.futures.Executor` can play them: none plays in this process, a
     `ProcessPoolExecutor` on all cores, a cluster's on many machines (then engines must be
     importable there). `records` is a file for the records; games that it has are not played again.
-    Raises `InvalidStateError` if engines and players are not equally many.
+    An engine that makes an illegal move, raises an exception, gives no `Choice` or takes more than
+    `move_ms` milliseconds has lost that game (`Tally.failures`), and the run goes on. Raises
+    `InvalidStateError` if engines and players are not equally many.
 
     >>> from boardgames_core import arena, sectors
     >>> tally = arena.run(sectors, ["greedy", "uniform"], 10, seed=1)
     >>> tally.games, sum(tally.endings.values())
     (10, 10)
     """
-    work = tasks(game, engines, games, seed=seed, options=options, max_turns=max_turns)
+    work = tasks(
+        game, engines, games, seed=seed, options=options, max_turns=max_turns, move_ms=move_ms
+    )
     tally = Tally(engines)
     if records is None:
         played = play_games(work, executor, in_flight=in_flight)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boardgames_core.checks import check_whole, wrong_type
-from boardgames_core.engines import AnyEngine
+from boardgames_core.engines import AnyEngine, Failure
 from boardgames_core.game import Score
 from boardgames_core.records.record import Record
 
@@ -24,7 +24,10 @@ WILSON_Z: Final = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game that was played: who sat where, who won, how it ended, the record."""
+    """One game that was played: who sat where, who won, how it ended, the record.
+
+    `failure` is how an engine lost it by what it did, None if none did.
+    """
 
     number: int
     seats: tuple[int, ...]
@@ -33,6 +36,7 @@ class Played:
     turns: int
     ending: str
     record: Record
+    failure: Failure | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +88,15 @@ class Tally:
         self._leads: list[int] = [0] * count
         self._lengths: list[int] = []
         self._endings: Counter[str] = Counter()
+        self._failures: list[Counter[str]] = [Counter() for _ in range(count)]
 
     def add(self, played: Played) -> None:
         """Count one game: a win is a point, shared among winners; a draw is shared by all."""
         self._games += 1
         self._lengths.append(played.turns)
         self._endings[played.ending] += 1
+        if played.failure is not None:
+            self._failures[played.seats[played.failure.player]][played.failure.code] += 1
         sharing = played.winners or tuple(range(len(played.seats)))
         for seat in sharing:
             self._points[played.seats[seat]] += Fraction(1, len(sharing))
@@ -139,6 +146,11 @@ class Tally:
         """How many games ended in each way, by the code of the outcome."""
         return MappingProxyType(dict(sorted(self._endings.items())))
 
+    @property
+    def failures(self) -> tuple[Mapping[str, int], ...]:
+        """How many games each engine has lost by a failure of its own, by the code of it."""
+        return tuple(MappingProxyType(dict(sorted(each.items()))) for each in self._failures)
+
     def rate(self, engine: int) -> Rate:
         """The share of points of an engine, by its number, with its interval."""
         check_whole(engine, "engine", 0, len(self._engines) - 1)
@@ -173,6 +185,7 @@ class Tally:
             "wins": self._wins[engine],
             **_rate_data(self.rate(engine)),
             "lead": self.mean_lead(engine),
+            "failures": dict(self.failures[engine]),
         }
 
     def __repr__(self) -> str:
@@ -187,13 +200,23 @@ class Tally:
         for engine, name in enumerate(self._engines):
             lead = self.mean_lead(engine)
             led = "" if lead is None else f", mean lead {lead:+.2f}"
-            lines.append(f"{name}: {self._wins[engine]} won, points {self.rate(engine)}{led}")
+            failed = _failed_text(self.failures[engine])
+            won = f"{name}: {self._wins[engine]} won, points {self.rate(engine)}"
+            lines.append(f"{won}{led}{failed}")
         lines += [f"seat {seat}: points {self.seat_rate(seat)}" for seat in range(len(self._wins))]
         if self._lengths:
             mean = sum(self._lengths) / len(self._lengths)
             lines.append(f"turns: {mean:.1f} ({min(self._lengths)} to {max(self._lengths)})")
         ends = ", ".join(f"{ending} {count}" for ending, count in sorted(self._endings.items()))
         return "\n".join([*lines, f"endings: {ends}"])
+
+
+def _failed_text(failures: Mapping[str, int]) -> str:
+    """How often an engine failed, for a reader; nothing if it did not."""
+    if not failures:
+        return ""
+    kinds = ", ".join(f"{code} {count}" for code, count in failures.items())
+    return f", {sum(failures.values())} lost by failing ({kinds})"
 
 
 def _rate_data(rate: Rate) -> dict[str, float]:

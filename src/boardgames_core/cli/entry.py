@@ -9,6 +9,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from typing import Final, NoReturn
 
 from boardgames_core import __version__
@@ -92,7 +93,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fault() -> int:
-    """Tell of a fault of this library, with all that is known of it."""
+    """Tell of a fault of this library, with all that is known of it, or that a worker is gone."""
+    if isinstance(sys.exc_info()[1], BrokenExecutor):
+        say(
+            "boardgames-core: a worker process has ended without a word; "
+            "an engine or a lack of memory may have ended it"
+        )
+        return FAILED
     say(f"boardgames-core: this is a fault of boardgames-core\n{traceback.format_exc()}")
     return FAILED
 

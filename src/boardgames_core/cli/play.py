@@ -10,6 +10,7 @@ from typing import Final
 from boardgames_core.arena import MAX_TURNS
 from boardgames_core.cli.common import (
     DONE,
+    NO,
     Command,
     UnusableError,
     add_game,
@@ -19,9 +20,11 @@ from boardgames_core.cli.common import (
     positive_number,
     say,
 )
-from boardgames_core.engines import Budget, Choice, Engine, engine_from_text, play
+from boardgames_core.cli.own_engines import ENGINES_HELP, add_move_ms, named_engines
+from boardgames_core.engines import Budget, Choice, Engine, Failure, engine_from_text, refereed
 from boardgames_core.errors import NotationError
 from boardgames_core.game import AnyGame, AnyTurn, GameOf, MoveT, StateT
+from boardgames_core.plaintext import harmless
 from boardgames_core.records.record import Record
 
 
@@ -35,9 +38,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--engines",
         required=True,
         metavar="A,B",
-        help="an engine for each player, or one for all: uniform, greedy, minimax, mcts, solve, "
-        "human; with a budget: greedy:nodes=500",
+        help=f"{ENGINES_HELP}; or human, who is asked at the terminal",
     )
+    add_move_ms(parser)
     parser.add_argument(
         "--max-turns",
         type=positive_number,
@@ -51,10 +54,23 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     game, options = game_of(arguments)
     start = game.initial(options, seed=arguments.seed)
-    engines = _engines(arguments.engines, game.players(options))
+    names, engines = _engines(arguments.engines, game.players(options))
     turns: list[AnyTurn] = []
+    status = DONE
     try:
-        for turn in play(game, start, engines, seed=arguments.seed, max_turns=arguments.max_turns):
+        for turn in refereed(
+            game,
+            start,
+            engines,
+            seed=arguments.seed,
+            max_turns=arguments.max_turns,
+            move_ms=arguments.move_ms,
+            trusted=(_human,),
+        ):
+            if isinstance(turn, Failure):
+                say(f"{names[turn.player]}, player {turn.player}, has lost: {harmless(str(turn))}")
+                status = NO
+                break
             turns.append(turn)
             if _human in engines:
                 _report(game, turn)
@@ -63,18 +79,17 @@ def _run(arguments: argparse.Namespace) -> int:
     if _human in engines:
         _report_end(game, turns[-1].after if turns else start)
     output_record(Record.from_turns(start, turns), arguments.output)
-    return DONE
+    return status
 
 
-def _engines(text: str, players: int) -> list[Engine]:
-    """One engine a player; a budget's commas are written `;` or the engine is given alone."""
-    names = text.split(",")
-    engines = [_human if name == "human" else engine_from_text(name) for name in names]
-    if len(engines) == 1:
-        return engines * players
-    if len(engines) != players:
-        raise UnusableError(f"--engines names {len(engines)}, but the game has {players} players")
-    return engines
+def _engines(text: str, players: int) -> tuple[list[str], list[Engine]]:
+    """One engine a player, or one for all, with its name."""
+    names = named_engines(text)
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise UnusableError(f"--engines names {len(names)}, but the game has {players} players")
+    return names, [_human if name == "human" else engine_from_text(name) for name in names]
 
 
 def _human(

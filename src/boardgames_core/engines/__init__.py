@@ -16,9 +16,10 @@ from boardgames_core.engines.alpha_beta import minimax
 from boardgames_core.engines.choice import AnyEngine, Budget, Choice, Engine, EngineOf
 from boardgames_core.engines.exact import solve
 from boardgames_core.engines.game_loop import play
-from boardgames_core.engines.names import ENGINES, engine_from_text
+from boardgames_core.engines.names import ENGINES, engine_from_text, engines_from_text
 from boardgames_core.engines.one_ply import greedy
 from boardgames_core.engines.random_choice import uniform
+from boardgames_core.engines.referee import Failure, refereed
 from boardgames_core.engines.tree_search import mcts
 
 __all__ = [
@@ -28,11 +29,14 @@ __all__ = [
     "Choice",
     "Engine",
     "EngineOf",
+    "Failure",
     "engine_from_text",
+    "engines_from_text",
     "greedy",
     "mcts",
     "minimax",
     "play",
+    "refereed",
     "solve",
     "uniform",
 ]

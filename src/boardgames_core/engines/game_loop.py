@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 
 from boardgames_core.chance import child_seed, generator
 from boardgames_core.checks import check_game_module, check_whole, wrong_type
-from boardgames_core.engines.choice import EngineOf
+from boardgames_core.engines.choice import AnyEngine, Choice, EngineOf
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import (
+    AnyGame,
     EventT_co,
     Game,
     MoveT,
@@ -42,6 +43,14 @@ def play(
     >>> len(list(play(triples, triples.initial(), [uniform, uniform], seed=1, max_turns=5)))
     5
     """
+    check_seats(game, state, engines, max_turns)
+    return islice(_turns(game, state, engines, seed), max_turns)
+
+
+def check_seats(
+    game: AnyGame, state: Hashable, engines: Sequence[AnyEngine], max_turns: int | None
+) -> None:
+    """Raise `InvalidStateError` unless every player has an engine, and the turns are a number."""
     if max_turns is not None:
         check_whole(max_turns, "max_turns", 0, sys.maxsize)
     check_game_module(game)
@@ -51,7 +60,6 @@ def play(
     if len(engines) < players:
         text = f"{len(engines)} engines for a game of {players} players"
         raise InvalidStateError((Reason("", "engines", text),))
-    return islice(_turns(game, state, engines, seed), max_turns)
 
 
 def _turns(
@@ -62,7 +70,11 @@ def _turns(
 ) -> Iterator[Turn[StateT, MoveT, EventT_co, UnscoredT_co]]:
     rng = generator(seed)
     while (player := game.to_move(state)) is not None:
-        choice = engines[player](game, state, seed=child_seed(rng))
+        engine = engines[player]
+        choice = engine(game, state, seed=child_seed(rng))
+        if not isinstance(choice, Choice):
+            name = getattr(engine, "__name__", type(engine).__name__)
+            raise wrong_type(choice, f"a Choice from the engine {name}")
         turn = game.explain(state, choice.move, player=player)
         yield turn
         state = turn.after

@@ -1,7 +1,9 @@
-"""Engines as text, for the command line: `greedy`, `greedy:nodes=500`."""
+"""Engines as text: `greedy`, `greedy:nodes=500`, or one's own: `package.module:function`."""
 
 from __future__ import annotations
 
+import importlib
+import re
 from functools import partial
 from types import MappingProxyType
 from typing import Final, cast
@@ -22,26 +24,82 @@ ENGINES: Final = MappingProxyType[str, Engine](
 
 _UNITS: Final = ("nodes", "playouts", "ms")
 
+_OWN: Final = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
+"""The import path of a module, and the name of a function in it."""
+
 _LONGEST_AMOUNT: Final = 18
 """How many digits an amount has at most: every such number fits 64 bits."""
+
+
+def engines_from_text(text: str) -> list[str]:
+    """The names of engines in a list, each for itself; a comma may also part amounts of a budget.
+
+    >>> engines_from_text("greedy,mcts:playouts=200,ms=500,my.engines:first")
+    ['greedy', 'mcts:playouts=200,ms=500', 'my.engines:first']
+    """
+    if type(text) is not str:
+        raise NotationError("expected engines as text, like greedy,uniform", shown(text))
+    names: list[str] = []
+    for piece in text.split(","):
+        if names and ":" in names[-1] and piece.partition("=")[0] in _UNITS:
+            names[-1] += f",{piece}"
+        else:
+            names.append(piece)
+    return names
 
 
 def engine_from_text(text: str) -> Engine:
     """The engine that `text` names, with the budget behind its colon; raises `NotationError`.
 
+    An engine of one's own is `package.module:function`, and may have a budget behind one more
+    colon.
+
     >>> engine_from_text("greedy:nodes=500")  # doctest: +ELLIPSIS
     functools.partial(<function greedy at ...>, budget=Budget(nodes=500, playouts=None, ms=None))
+    >>> engine_from_text("boardgames_core.engines:mcts") is ENGINES["mcts"]
+    True
     """
     if type(text) is not str:
         raise NotationError("expected an engine as text, like greedy:nodes=500", shown(text))
-    name, colon, rest = text.partition(":")
-    if name not in ENGINES:
-        raise NotationError(f"expected an engine: {', '.join(ENGINES)}", text)
-    if not colon:
-        return ENGINES[name]
+    own = _OWN.match(text)
+    if own is not None and own[1] not in ENGINES:
+        engine, at = _imported(own[1], own[2], text), own.end()
+        if at == len(text):
+            return engine
+        if text[at] != ":":
+            raise NotationError("expected the end or a budget behind a colon", text, at)
+        at += 1
+    else:
+        name, colon, _ = text.partition(":")
+        if name not in ENGINES:
+            known = f"expected an engine: {', '.join(ENGINES)}, or package.module:function"
+            raise NotationError(known, text)
+        engine, at = ENGINES[name], len(name) + 1
+        if not colon:
+            return engine
+    return cast(Engine, partial(engine, budget=_budget(text, at)))
+
+
+def _imported(module: str, name: str, text: str) -> Engine:
+    """The function of this name in a module, which is imported."""
+    try:
+        found: object = importlib.import_module(module)
+        for each in name.split("."):
+            found = getattr(found, each)
+    except AttributeError:
+        raise NotationError(f"{module} has no {name}", text, len(module) + 1) from None
+    except Exception as error:
+        told = f"{module} cannot be imported: {type(error).__name__}: {error!s:.200}"
+        raise NotationError(told, text) from error
+    if not callable(found):
+        raise NotationError(f"{name} of {module} is no function", text, len(module) + 1)
+    return cast(Engine, found)
+
+
+def _budget(text: str, at: int) -> Budget:
+    """The budget that stands in `text` from there on."""
     amounts: dict[str, int] = {}
-    at = len(name) + 1
-    for piece in rest.split(","):
+    for piece in text[at:].split(","):
         unit, _, amount = piece.partition("=")
         if unit not in _UNITS or unit in amounts:
             raise NotationError(f"expected a budget, {' or '.join(_UNITS)}, once each", text, at)
@@ -52,4 +110,4 @@ def engine_from_text(text: str) -> Engine:
             raise NotationError(message, text, at)
         amounts[unit] = int(amount)
         at += len(piece) + 1
-    return cast(Engine, partial(ENGINES[name], budget=Budget(**amounts)))
+    return Budget(**amounts)
