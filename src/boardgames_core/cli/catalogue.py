@@ -20,6 +20,7 @@ from boardgames_core.cli.sources import STANDARD, read_file
 from boardgames_core.errors import InvalidStateError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.strict import parse
+from boardgames_core.plaintext import harmless
 from boardgames_core.quadroton.catalogue.pattern import Pattern
 from boardgames_core.quadroton.catalogue.reading import (
     NAMES,
@@ -85,10 +86,10 @@ def _as_text(catalogue: Catalogue) -> str:
     one = len(catalogue.patterns) - two
     lines = [f"{one} one-coloured and {two} two-coloured patterns"]
     if catalogue.note:
-        lines.append(f"note: {catalogue.note}")
+        lines.append(f"note: {harmless(catalogue.note)}")
     for pattern in catalogue.patterns:
         squares = sum(len(part) for part in pattern.parts)
-        lines += ["", f"{pattern.id}: {squares} squares, {pattern.points} points"]
+        lines += ["", f"{harmless(pattern.id)}: {squares} squares, {pattern.points} points"]
         lines += _drawn(pattern)
     return "\n".join(lines)
 

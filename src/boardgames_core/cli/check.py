@@ -18,6 +18,7 @@ from boardgames_core.cli.common import (
 )
 from boardgames_core.cli.sources import STANDARD, standard_input
 from boardgames_core.errors import BoardgamesError
+from boardgames_core.plaintext import harmless
 from boardgames_core.vectors import Difference, Report, Vector, check, read_answers, read_vectors
 
 T = TypeVar("T")
@@ -73,7 +74,7 @@ def _write(report: Report) -> None:
     for vector, found in report.failed:
         write(_failure(vector, found))
     if report.missing:
-        write(f"missing: {' '.join(vector.id for vector in report.missing)}")
+        write(f"missing: {' '.join(harmless(vector.id) for vector in report.missing)}")
     total = report.total
     write(f"{total.passed} passed, {total.failed} failed, {total.missing} missing")
 
@@ -88,7 +89,9 @@ def _failure(vector: Vector, difference: Difference) -> str:
         for what, key in (("expected", "expected"), ("found", "found"))
     ]
     where = f"at {difference.path}: " if difference.path else ""
-    return f"failed: {vector.id} ({', '.join(vector.clauses)}): {where}{', '.join(values)}"
+    return (
+        f"failed: {harmless(vector.id)} ({', '.join(vector.clauses)}): {where}{', '.join(values)}"
+    )
 
 
 COMMAND: Final = Command("compares answers with test vectors, clause by clause", _arguments, _run)

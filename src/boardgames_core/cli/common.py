@@ -8,14 +8,15 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from typing import Final, cast
 
 from boardgames_core.cli.sources import STANDARD, sources
+from boardgames_core.cli.whole_files import write_whole
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
 from boardgames_core.game import JSON, AnyGame, AnyTurn
 from boardgames_core.jsondata.strict import parse
 from boardgames_core.jsondata.values import as_object
+from boardgames_core.plaintext import harmless
 from boardgames_core.records.record import (
     FORMAT,
     VERSION,
@@ -44,17 +45,22 @@ class Command:
 
 
 def say(text: str) -> None:
-    """Write a line of progress or of an error to standard error, if there is one."""
+    """Write a text of progress or of an error to standard error, if there is one."""
     if sys.stderr is not None:
         try:
-            print(text, file=sys.stderr, flush=True)
+            print(_harmless_lines(text), file=sys.stderr, flush=True)
         except OSError:
             return  # nobody listens any more
 
 
 def write(text: str) -> None:
-    """Write a line of the result to standard output."""
-    print(text)
+    """Write a text of the result to standard output."""
+    print(_harmless_lines(text))
+
+
+def _harmless_lines(text: str) -> str:
+    """The text with its lines, in which nothing acts on a terminal."""
+    return "\n".join(map(harmless, text.split("\n")))
 
 
 def write_json(data: JSON) -> None:
@@ -237,7 +243,7 @@ def save(path: str, content: bytes | str) -> None:
     """Write a file of the user's choice, or standard output; an `OSError` ends in exit status 3."""
     written = content.encode() if isinstance(content, str) else content
     if path != STANDARD:
-        Path(path).write_bytes(written)
+        write_whole(path, written)
     elif hasattr(sys.stdout, "buffer"):
         sys.stdout.flush()
         sys.stdout.buffer.write(written)

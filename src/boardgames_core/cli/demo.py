@@ -9,6 +9,7 @@ from typing import Final
 
 from boardgames_core import triples
 from boardgames_core.cli.common import DONE, FAILED, Command, add_json, say, write, write_json
+from boardgames_core.cli.whole_files import write_whole
 from boardgames_core.engines import ENGINES, play
 from boardgames_core.game import JSON, AnyGame
 from boardgames_core.records.record import Record
@@ -69,7 +70,7 @@ def _demonstrate(game: AnyGame, folder: Path) -> dict[str, JSON]:
         if heard := _sound_of(states[-SOUND_TURNS:]):
             files[f"{game.name}.wav"] = heard
     for name, content in files.items():
-        (folder / name).write_bytes(content)
+        write_whole(folder / name, content)
     verdict = Record.load(folder / f"{game.name}.json").verify()
     outcome = game.outcome(end)
     return {
