@@ -352,8 +352,8 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         """The images of `state` under the game's symmetries, the state itself first."""
         ...
 
-    def describe(self, state: StateT, /) -> str:
-        """The position in words, for a listener."""
+    def describe(self, shown: StateT | AnyTurn, /) -> str:
+        """A position in words, enough to play by; or what a turn did, what it scored, and why."""
         ...
 
     def diagram(self, state: StateT, /) -> str:

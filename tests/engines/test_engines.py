@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -13,9 +14,21 @@ from boardgames_core import (
     IllegalMoveError,
     InvalidStateError,
     NotationError,
+    sectors,
     triples,
 )
-from boardgames_core.engines import ENGINES, Budget, Choice, engine_from_text, greedy, play, uniform
+from boardgames_core.engines import (
+    ENGINES,
+    Budget,
+    Choice,
+    engine_from_text,
+    greedy,
+    mcts,
+    minimax,
+    play,
+    solve,
+    uniform,
+)
 
 START = triples.parse_position("2BB1Y/3R1G/3B2/GB2G1/1Y3R/2Y3/1GR3/6/1Y3R 0 - - race")
 OVER = triples.parse_position("3/3/3 0 - - draw")
@@ -119,3 +132,28 @@ def test_a_choice_is_a_value() -> None:
     choice = Choice("move", 1.0, ("move",))
     assert pickle.loads(pickle.dumps(choice)) == choice
     assert issubclass(IllegalMoveError, BoardgamesError)
+
+
+def test_every_engine_says_why() -> None:
+    """One new kind is in reach of a tap; the lead of 11/7 is that of the example of `solve`."""
+    state = START
+    assert uniform(triples, state, seed=1).reason == "drawn at random"
+    gains = greedy(triples, state, seed=1).reason
+    assert re.fullmatch(
+        r"(no other move gains|it is one of \d+ that gain) as much at once: \+1", gains
+    )
+    ahead = minimax(triples, state, seed=1, budget=Budget(nodes=1)).reason
+    assert ahead == "it is worth +1, looking 1 move ahead"
+    ahead = minimax(triples, state, seed=1, budget=Budget(nodes=400)).reason
+    assert re.fullmatch(r"it is worth \+1, looking \d+ moves? ahead", ahead)
+    choice = mcts(triples, state, seed=1, budget=Budget(playouts=30))
+    assert choice.reason == (
+        f"{choice.visits} of 30 playouts tried it, and it won {choice.value:.0%}"
+    )
+    late = sectors.parse_position("123,145 u246 - 3", sectors.Options(rounds=2))
+    assert solve(sectors, late, seed=1).reason == "under best play of all it wins by 1.571"
+    claimer = sectors.parse_position("123 u246 - 2", sectors.Options(rounds=2))
+    value = solve(sectors, claimer, seed=1).value or 0
+    assert solve(sectors, claimer, seed=1).reason == (
+        f"under best play of all it loses by {-value:.4g}"
+    )

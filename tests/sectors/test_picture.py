@@ -51,6 +51,21 @@ def test_words() -> None:
     )
 
 
+@pytest.mark.clause("S7", "S8", "S12")
+def test_turns_in_words() -> None:
+    """246 and 124 share two codes, worth 2; three of seven codes share 9/7 by chance."""
+    state = position("124 - - 1", rounds=1)
+    turn = sectors.explain(state, sectors.parse_move("u246"))
+    lines = sectors.describe(turn).splitlines()
+    assert lines[0] == "Player 1 marks 52, 54 and 56 on the upper puzzle field."
+    assert lines[1] == "Field 124 of player 0 shares 52, 54 with u246: value 2 (S12, S-R5)."
+    assert lines[2] == "Scores so far: 2, 9/7."
+    assert lines[3].startswith("The game is over: ")
+    assert len(lines) == 4
+    claimed = sectors.explain(sectors.initial(), sectors.parse_move("+135"))
+    assert sectors.describe(claimed).startswith("Player 0 claims field 135.\n")
+
+
 @pytest.mark.clause("S-R7", "S-R8")
 def test_a_star_is_shown_where_the_position_has_it() -> None:
     options = {"puzzle_fields": "both-one", "field_choice": "free", "count": "last", "rounds": 4}

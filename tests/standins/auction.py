@@ -302,9 +302,12 @@ def symmetries(state: State) -> Iterator[State]:
     yield replace(state, lots=state.lots[::-1])
 
 
-def describe(state: State) -> str:
-    if type(state) is not State:
-        raise not_a_state(state)
+def describe(shown: State | AnyTurn) -> str:
+    if isinstance(shown, TurnOf):
+        return f"Bidder {shown.player} does {format_move(shown.move)}. {describe(shown.after)}"
+    if type(shown) is not State:
+        raise not_a_state(shown)
+    state = shown
     up = "No lot is up." if state.up is None else f"A lot worth {state.up} is up."
     left = f"Left are lots worth {', '.join(map(str, state.lots)) or 'nothing'}."
     purses = f"The purses hold {state.purses[0]} and {state.purses[1]}."

@@ -328,7 +328,10 @@ def symmetries(state: State) -> Iterator[State]:
     yield state
 
 
-def describe(state: State) -> str:
+def describe(shown: State | AnyTurn) -> str:
+    if isinstance(shown, TurnOf):
+        return f"Player {shown.player}: {format_move(shown.move)}. {describe(shown.after)}"
+    state = shown
     result = outcome(state)
     if result is not None:
         return f"The game is over: {result.text}."

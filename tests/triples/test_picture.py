@@ -74,7 +74,7 @@ def test_a_description_for_a_listener() -> None:
     ]
     finale = position(X_DONE_AND_Y, 0, "BBR,BBG,BBY,BRG,BGG -", "finale0")
     assert triples.describe(finale).split("\n")[:2] == [
-        "Finale of player 0, who moves alone: 1 of 6 tiles are in no triple.",
+        "Finale of player 0, who moves alone: 1 of 6 tiles is in no triple.",
         "Player 0 has noted: BBR, BBG, BBY, BRG, BGG.",
     ]
     over = position(X_DONE, 1, "- BBR,BBG,BRG", "over1")
@@ -83,6 +83,27 @@ def test_a_description_for_a_listener() -> None:
     assert fourth == "Row 4: free."
     assert (third, second) == ("Row 3: blue on a3, blue on c3.", "Row 2: red on b2.")
     assert last == "Row 1: green on a1, green on c1."
+
+
+@pytest.mark.clause("T3", "T6")
+def test_a_turn_in_words() -> None:
+    """The red tile beside c3 slides there; that a kind is noted already is told with its clause."""
+    start = position("R R .\n. . .\n. . G", 0, "- -")
+    turn = triples.explain(start, triples.parse_move("c3"))
+    assert triples.describe(turn) == (
+        "Player 0 taps c3, and the red tile slides there from b3.\n"
+        "Kinds noted: 0 to 0.\n"
+        "Player 1 is to move. Moves made: 1."
+    )
+    line = position("R B G .\n. . . .\n. . B .\n. R . .\n. . G .", 1, "- BRG")
+    told = triples.describe(triples.explain(line, triples.parse_move("a1")))
+    assert told == (
+        "Player 1 taps a1, and the green tile slides there from c1.\n"
+        "BRG on c3 b2 a1: completed (T4).\n"
+        "Not scored: BRG on c3 b2 a1: not new, the mover has noted this kind before (T6).\n"
+        "Kinds noted: 0 to 1.\n"
+        "Player 0 is to move. Moves made: 1."
+    )
 
 
 def numbers(root: ET.Element, tag: str, name: str) -> list[float]:

@@ -16,6 +16,7 @@ from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
+from boardgames_core.telling import counted
 
 SEARCHED_POSITIONS = 3_000
 """How many positions are looked at without a budget."""
@@ -91,7 +92,8 @@ class _Search(Generic[StateT, MoveT]):
             except _SpentError:
                 break
             line = self._line(state, depth)
-            best = Choice(line[0], value, line)
+            ahead = f"it is worth {value:+g}, looking {counted(depth, 'move')} ahead"
+            best = Choice(line[0], value, line, reason=ahead)
             if not self.cut or self.meter.spent():
                 break
         return best

@@ -41,4 +41,6 @@ def solve(
         line = solution.line
     else:
         line = (chosen, *solver.solve(game.apply(state, chosen)).line)
-    return Choice(chosen, float(max(-_EXACT, min(_EXACT, solution.lead))), line)
+    lead = float(max(-_EXACT, min(_EXACT, solution.lead)))
+    end = f"{'wins' if lead > 0 else 'loses'} by {abs(lead):.4g}" if lead else "ends level"
+    return Choice(chosen, lead, line, reason=f"under best play of all it {end}")

@@ -40,4 +40,7 @@ def greedy(
         elif value == best_value:
             best.append(move)
     chosen = pick(rng, best)
-    return Choice(chosen, best_value - game.evaluate(state, player), (chosen,))
+    gain = best_value - game.evaluate(state, player)
+    alike = "no other move gains" if len(best) == 1 else f"it is one of {len(best)} that gain"
+    reason = f"{alike} as much at once: {gain:+g}"
+    return Choice(chosen, gain, (chosen,), reason=reason)

@@ -21,4 +21,4 @@ def uniform(
     """
     mover(game, state)
     move = game.sample_move(state, generator(seed))
-    return Choice(move, line=(move,))
+    return Choice(move, line=(move,), reason="drawn at random")

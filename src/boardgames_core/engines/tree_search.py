@@ -18,6 +18,7 @@ from boardgames_core.engines.candidates import candidates, ended_early
 from boardgames_core.engines.choice import Budget, Choice, mover
 from boardgames_core.engines.clock import Meter
 from boardgames_core.game import GameOf, MoveT, Rng, StateT
+from boardgames_core.telling import counted
 
 DEFAULT_PLAYOUTS = 200
 """How many playouts without a budget."""
@@ -80,7 +81,9 @@ def mcts(
         if meter.spent():
             break
     move, child = _most_visited(root)
-    return Choice(move, child.total / child.visits, _line(root), child.visits)
+    share = child.total / child.visits
+    reason = f"{child.visits} of {counted(root.visits, 'playout')} tried it, and it won {share:.0%}"
+    return Choice(move, share, _line(root), child.visits, reason)
 
 
 def _most_visited(node: _Node[StateT, MoveT]) -> tuple[MoveT, _Node[StateT, MoveT]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from boardgames_core.checks import check_turn, wrong_type
+from boardgames_core.game import Turn
 from boardgames_core.quadroton.data.encoding import format_position
+from boardgames_core.quadroton.moves.making import QuadrotonTurn
 from boardgames_core.quadroton.squares import CELLS_IN_ROW
-from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS
+from boardgames_core.quadroton.state.clock import MISSES, PLAYER_MS, TURN_MS
+from boardgames_core.quadroton.state.limits import Counts, placing_limits, rearranging_limits
 from boardgames_core.quadroton.state.position import (
     State,
     hand,
@@ -21,38 +25,100 @@ from boardgames_core.quadroton.vocabulary import (
     CELLS,
     Cell,
     Options,
+    Placing,
+    Step,
     Tile,
 )
+from boardgames_core.telling import counted, enumerated, told_turn
 
 _LONG_BOARD: Final = 80
 _LONG_PART: Final = 40
 """From more characters than this on, `repr` shortens the board, and a part of the rest."""
 
 
+_STEPS: Final = {
+    Step.OFFER: "offers a draw",
+    Step.ACCEPT: "accepts the draw",
+    Step.RESIGN: "resigns",
+    Step.LEAVE: "leaves",
+    Step.MISS: "misses the turn",
+}
+"""What a player does by a step that is no move."""
+
+
 # --- Words ----------------------------------------------------------------------------------------
 
 
-def describe(state: State) -> str:
-    """The position in words: the standing, the hands, the clock, the tiles row by row from the top.
+def describe(shown: State | QuadrotonTurn) -> str:
+    """A position or a turn in words. Raises `InvalidStateError` for anything else.
 
-    By Q2.9 and Q2.11 the scores are among them.
+    Of a position: the standing, the score, the clock, hands and limits of both players, and the
+    tiles row by row from the top. Of a turn: the move, what it scored and what it found without
+    scoring it, and the standing. By Q2.9 and Q2.11 the scores are among them.
+
+    >>> from boardgames_core import quadroton
+    >>> turn = quadroton.explain(quadroton.initial(seed=4), quadroton.parse_move("RGBY@c5"))
+    >>> print(describe(turn))
+    Player 0 places 1 tile: RGBY@c5.
+    The score is 0 to 0.
+    Quadroton: player 1 is to move.
     """
-    if type(state) is not State:
-        raise not_a_state(state)
-    lines = [_standing(state), f"The score is {state.scores[0]} to {state.scores[1]}."]
-    lines += _clock_lines(state)
+    if isinstance(shown, Turn):
+        check_turn(shown, State, "Quadroton")
+        return told_turn(shown, _did(shown), [_score(shown.after), _standing(shown.after)])
+    if type(shown) is not State:
+        raise wrong_type(shown, "a state or a turn of Quadroton")
+    state = shown
+    lines = [_standing(state), _score(state), *_clock_lines(state)]
     for player in range(2):
-        left = sum(hand(state, player).values())
-        lines.append(f"Player {player} has made {moves_made(state, player)} moves, {left} in hand.")
+        lines += _player_lines(state, player)
     if state.last is not None:
         cells = ", ".join(str(cell) for cell in state.last.cells)
-        lines.append(f"The last move was player {state.last.player}'s, with tiles on {cells}.")
-    lines.append(f"{tiles_on_board(state)} tiles lie on the board.")
+        moved = "a tile" if len(state.last.cells) == 1 else "tiles"
+        lines.append(f"The last move was player {state.last.player}'s, with {moved} on {cells}.")
+    number = tiles_on_board(state)
+    lines.append(f"{counted(number, 'tile')} {'lies' if number == 1 else 'lie'} on the board.")
     for row in reversed(range(CELLS_IN_ROW)):
         tiles = [f"{tile} on {cell}" for cell, tile in _tiles(state) if cell.row == row]
         if tiles:
             lines.append(f"Row {row + 1}: {', '.join(tiles)}.")
     return "\n".join(lines)
+
+
+def _did(turn: QuadrotonTurn) -> str:
+    """What a turn did to the board (Q2.3, Q2.4), or which step it was."""
+    move = turn.move
+    if isinstance(move, Step):
+        return f"Player {turn.player} {_STEPS[move]}."
+    number = len(move.tiles if isinstance(move, Placing) else move.changes)
+    verb = "places" if isinstance(move, Placing) else "rearranges"
+    return f"Player {turn.player} {verb} {counted(number, 'tile')}: {move}."
+
+
+def _score(state: State) -> str:
+    return f"The score is {state.scores[0]} to {state.scores[1]}."
+
+
+def _player_lines(state: State, player: int) -> Iterator[str]:
+    """What a player has done, still holds, and may still do (Q1.2, Q2.6, Q3.2)."""
+    made = counted(moves_made(state, player), "move")
+    if state.options.reverse:
+        yield f"Player {player} has made {made}."
+    else:
+        held = hand(state, player)
+        yield f"Player {player} has made {made}, {sum(held.values())} in hand."
+        for number in sorted(set(held.values())):
+            kinds = ", ".join(str(kind) for kind, count in held.items() if count == number)
+            yield f"Player {player} holds {number} each of {kinds}."
+        yield _limit_line("Placings", player, placing_limits(reverse=False), state.placed[player])
+    limits = rearranging_limits(reverse=state.options.reverse)
+    yield _limit_line("Rearrangings", player, limits, state.rearranged[player])
+
+
+def _limit_line(what: str, player: int, limits: Iterable[int], made: Counts) -> str:
+    left = [most - done for most, done in zip(limits, made, strict=True)]
+    named = [f"{count} of {counted(at, 'tile')}" for at, count in enumerate(left, start=1) if count]
+    return f"{what} left to player {player}: {enumerated(named) if named else 'none'}."
 
 
 def _standing(state: State) -> str:
@@ -69,6 +135,8 @@ def _clock_lines(state: State) -> Iterator[str]:
     if clock.now_ms:
         left = " and ".join(_time(ms) for ms in clock.left_ms)
         yield f"The players have {left} of {_time(PLAYER_MS)} left."
+        if clock.turn_ms:
+            yield f"This turn has {_time(TURN_MS - clock.turn_ms)} of {_time(TURN_MS)} left."
     if clock.missed:
         yield f"The row of missed turns: {clock.missed} of {MISSES}."
     if clock.offer is not None:

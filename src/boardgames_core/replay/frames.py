@@ -68,7 +68,7 @@ def _frame(
         "move": None if turn is None else game.format_move(turn.move),
         "player": None if turn is None else turn.player,
         "scores": [score_as_data(score) for score in game.scores(state)],
-        "text": "" if turn is None else _told_turn(game, turn),
+        "text": "" if turn is None else _lines(game.describe(turn)),
         "position": _lines(game.describe(state)),
         "notes": [] if sounds is None else sounds.notes(state),
         "events": [] if turn is None else _told(turn.events),
@@ -80,11 +80,6 @@ def _frame(
 def _lines(text: str) -> str:
     """A text of several lines, each made harmless."""
     return "\n".join(map(harmless, text.splitlines()))
-
-
-def _told_turn(game: AnyGame, turn: AnyTurn) -> str:
-    """What a turn did, in a sentence or more."""
-    return harmless(f"Player {turn.player} played {game.format_move(turn.move)}.")
 
 
 def _told(events: Iterable[Event]) -> list[JSON]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames_core.game import Score
+from boardgames_core.checks import check_turn, wrong_type
+from boardgames_core.game import Score, Turn
 from boardgames_core.sectors.scoring import number_in_words, outcome, scores
 from boardgames_core.sectors.state import (
+    SectorsTurn,
     State,
     claim_is_due,
     claims_made,
@@ -21,16 +23,35 @@ from boardgames_core.sectors.state import (
 from boardgames_core.sectors.vocabulary import (
     CODES,
     FIELDS,
+    Claim,
     Combination,
     PuzzleField,
 )
+from boardgames_core.telling import told_turn
 
 _COLUMNS: Final = 5
 """Fields beside each other in a diagram: seven rows of five."""
 
 
-def describe(state: State) -> str:
-    """The position in words: who is to move, the last marks, who covered which fields."""
+def describe(shown: State | SectorsTurn) -> str:
+    """A position or a turn in words. Raises `InvalidStateError` for anything else.
+
+    Of a position: who is to move, the last marks, who covered which fields, the scores so far. Of a
+    turn: the claim or mark, with the last mark the value of each field, and the standing.
+
+    >>> from boardgames_core import sectors
+    >>> start = sectors.initial()
+    >>> print(describe(sectors.explain(start, sectors.parse_move("+135"))))
+    Player 0 claims field 135.
+    Scores so far: 0, 9/7.
+    Round 1 of 7: player 1 is to mark the upper puzzle field.
+    """
+    if isinstance(shown, Turn):
+        check_turn(shown, State, "Sectors")
+        return told_turn(shown, _did(shown), [_scores(shown.after), _standing(shown.after)])
+    if type(shown) is not State:
+        raise wrong_type(shown, "a state or a turn of Sectors")
+    state = shown
     lines = [_standing(state)]
     for puzzle_field in puzzle_fields(state.options):
         mark = last_mark(state, puzzle_field)
@@ -41,9 +62,21 @@ def describe(state: State) -> str:
     for claimer in range(len(state.covers)):
         fields = ", ".join(field.digits for field in fields_of(state, claimer)) or "none"
         lines.append(f"Fields of player {claimer}: {fields}.")
-    found = ", ".join(_score_text(score) for score in scores(state))
-    lines.append(f"Scores so far: {found}.")
+    lines.append(_scores(state))
     return "\n".join(lines)
+
+
+def _did(turn: SectorsTurn) -> str:
+    """What a turn did (S7, S8)."""
+    if isinstance(turn.move, Claim):
+        return f"Player {turn.player} claims field {turn.move.field}."
+    title, codes = turn.move.puzzle_field.title, _spoken(turn.move.codes)
+    return f"Player {turn.player} marks {codes} on the {title} puzzle field."
+
+
+def _scores(state: State) -> str:
+    found = ", ".join(_score_text(score) for score in scores(state))
+    return f"Scores so far: {found}."
 
 
 def _spoken(combination: Combination) -> str:

@@ -99,10 +99,12 @@ def _reading(
 def is_shown(visit: Visit) -> Iterator[str]:
     """A state is described, drawn as lines of text, and drawn as a well-formed, titled SVG.
 
-    So is a turn, for each player's view.
+    A turn is described and drawn, too; pictures are as each player sees the board.
     """
     game, state = visit.game, visit.state
-    for name, text in (("describe", game.describe(state)), ("diagram", game.diagram(state))):
+    texts = [("describe", game.describe(state)), ("diagram", game.diagram(state))]
+    texts += [("describe", game.describe(game.explain(state, move))) for move in visit.listed[:1]]
+    for name, text in texts:
         if type(text) is not str or not text.strip():
             yield f"{name} gives {text!r:.60}, no text"
     if not visit.is_milestone:

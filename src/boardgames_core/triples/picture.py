@@ -6,11 +6,15 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from boardgames_core.checks import all_of_type, check_whole
+from boardgames_core.checks import all_of_type, check_turn, check_whole, wrong_type
+from boardgames_core.game import Turn
 from boardgames_core.pictures.palette import TILES
-from boardgames_core.triples.scoring import covered_tiles, outcome
+from boardgames_core.telling import counted, told_turn
+from boardgames_core.triples.scoring import covered_tiles, outcome, scores
 from boardgames_core.triples.state import (
     State,
+    TriplesTurn,
+    changed_cells,
     grid,
     may_stop,
     not_a_state,
@@ -18,7 +22,7 @@ from boardgames_core.triples.state import (
     occupied,
     tile_at,
 )
-from boardgames_core.triples.vocabulary import Cell, Colour, Phase
+from boardgames_core.triples.vocabulary import Cell, Colour, Phase, Step
 from boardgames_core.triples.voices import Voice, schedule
 
 NAMES: Final = MappingProxyType(
@@ -33,8 +37,26 @@ _NAMED_TICKS: Final = 8
 """How many ticks are named below a schedule, at most."""
 
 
-def describe(state: State) -> str:
-    """The position in words: who is to move, the score, and the tiles row by row from the top."""
+def describe(shown: State | TriplesTurn) -> str:
+    """A position or a turn in words. Raises `InvalidStateError` for anything else.
+
+    Of a position: who is to move, what is noted, and the tiles row by row from the top. Of a turn:
+    the tap, which tile slid, every triple completed, and the standing.
+
+    >>> from boardgames_core import triples
+    >>> start = triples.parse_position("1B1/3/R1G 0 - - race")
+    >>> print(describe(triples.explain(start, triples.parse_move("b2"))))
+    Player 0 taps b2, and the blue tile slides there from b3.
+    Kinds noted: 0 to 0.
+    Player 1 is to move. Moves made: 1.
+    """
+    if isinstance(shown, Turn):
+        check_turn(shown, State, "Triples")
+        standing = f"Kinds noted: {' to '.join(map(str, scores(shown.after)))}."
+        return told_turn(shown, _did(shown), [standing, _standing(shown.after)])
+    if type(shown) is not State:
+        raise wrong_type(shown, "a state or a turn of Triples")
+    state = shown
     lines = [_standing(state)]
     for player in range(2):
         kinds = ", ".join(kind.name for kind in notice_board(state, player)) or "none"
@@ -49,6 +71,17 @@ def describe(state: State) -> str:
     return "\n".join(lines)
 
 
+def _did(turn: TriplesTurn) -> str:
+    """What a turn did to the board (T3)."""
+    if turn.move is Step.STOP:
+        return f"Player {turn.player} stops the finale."
+    slid = "no tile slides"
+    if changed := changed_cells(turn):
+        tile = tile_at(turn.before, changed[0])
+        slid = f"the {NAMES[tile] if tile else ''} tile slides there from {changed[0]}"
+    return f"Player {turn.player} taps {turn.move}, and {slid}."
+
+
 def _standing(state: State) -> str:
     result = outcome(state)
     if result is not None:
@@ -56,7 +89,8 @@ def _standing(state: State) -> str:
     if state.phase is Phase.FINALE:
         taken = occupied(state.tiles)
         alone = taken.bit_count() - covered_tiles(grid(state), taken).bit_count()
-        left = f"{alone} of {taken.bit_count()} tiles are in no triple"
+        of_all = counted(taken.bit_count(), "tile")
+        left = f"{alone} of {of_all} {'is' if alone == 1 else 'are'} in no triple"
         stop = " They may stop." if may_stop(state) else ""
         return f"Finale of player {state.winner}, who moves alone: {left}.{stop}"
     return f"Player {state.mover} is to move. Moves made: {state.moves}."
