@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import Final, cast
 
 from boardgames_core.cli.sources import STANDARD, sources
