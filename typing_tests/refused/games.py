@@ -20,7 +20,7 @@ triples.initial(sectors.Options())  # refused: arg-type, reportArgumentType
 triples.initial(seeds=7)  # refused: call-arg, reportCallIssue
 triples.outcome(TRIPLES).winners  # refused: union-attr, reportOptionalMemberAccess
 TRIPLES.mover = 1  # refused: misc, reportAttributeAccessIssue
-TAP.cell = triples.parse_cell("a1")  # refused: misc, reportAttributeAccessIssue
+triples.Tap(triples.parse_cell("c5")).cell = triples.parse_cell("a1")  # refused: misc, reportAttributeAccessIssue
 games["mine"] = triples  # refused: index, reportIndexIssue
 register("mine", triples)  # refused: arg-type, reportArgumentType
 triples.alternatives["claims"] = ("shared", "shared")  # refused: index, reportIndexIssue
