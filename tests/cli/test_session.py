@@ -280,7 +280,7 @@ def test_a_file_is_chosen_and_the_game_goes_on_in_it(
     out, err = capsys.readouterr()
     assert out == ""
     assert "the input has ended: the record stops after 2 turns" in err
-    assert "wrote triples-1.json; boardgames-core play triples-1.json goes on" in err
+    assert "wrote triples-1.json\nto go on: boardgames-core play triples-1.json\n" in err
     first = Record.load("triples-1.json")
     assert len(first.turns) == 2
     assert run(monkeypatch, ["explain", "quit"], "triples-1.json") == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -183,9 +184,9 @@ def _keep(arguments: argparse.Namespace, session: Session, keeper: _Keeper) -> N
         output_record(session.record, None)
     elif session.turns or arguments.output is not None:
         where = keeper(session.record, None)
-        go_on = "" if where == "standard output" else f"; boardgames-core play {where} goes on"
-        over = session.game.is_over(session.state)
-        say(f"wrote {where}{'' if over else go_on}")
+        say(f"wrote {where}")
+        if where != "standard output" and not session.game.is_over(session.state):
+            say(f"to go on: boardgames-core play {shlex.quote(where)}")
     else:
         say("nothing was played, and nothing is written")
 
