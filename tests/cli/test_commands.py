@@ -627,3 +627,24 @@ def test_a_file_that_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
     status, _, err = run(capsys, "new", "triples", "-o", missing)
     assert status == 3
     assert "No such file" in err
+
+
+ACTING = "\x1b[2J\x9b31m\u202e\u2028"
+"""What would clear a terminal, colour it, turn the direction of writing, break a line."""
+
+
+def test_text_of_files_does_not_act_on_the_terminal(capsys: Capture, tmp_path: Path) -> None:
+    """Notes, ids and names of a file are shown with stand-ins, each on its line."""
+    path = tmp_path / "c.toml"
+    note = json.dumps(f"a{ACTING}\nb")
+    path.write_text(
+        f'note = {note}\n[[patterns]]\nid = "x"\npoints = 3\n'
+        "parts = [[[0, 0], [0, 1], [0, 2], [0, 4]]]\n",
+        encoding="utf-8",
+    )
+    status, out, err = run(capsys, "catalogue", str(path))
+    assert not set(f"{out}{err}") & set(ACTING) - set("[2J31m")
+    assert status == 0, err
+    assert "\nnote: a\ufffd[2J\ufffd31m\ufffd\ufffd\ufffdb\n" in out
+    wrong = tmp_path / f"{ACTING}.json"
+    assert run(capsys, "verify", str(wrong))[1].startswith(f"{tmp_path}/\ufffd[2J\ufffd31m")
