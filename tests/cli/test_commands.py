@@ -7,6 +7,7 @@ import json
 import sys
 import wave
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from boardgames_core import Record, __version__, triples
 from boardgames_core.cli import demo, main
+from boardgames_core.cli.common import say, write
 from tests.depth import cases
 from tests.samples import RECORD, record_bytes, record_data
 
@@ -648,3 +650,10 @@ def test_text_of_files_does_not_act_on_the_terminal(capsys: Capture, tmp_path: P
     assert "\nnote: a\ufffd[2J\ufffd31m\ufffd\ufffd\ufffdb\n" in out
     wrong = tmp_path / f"{ACTING}.json"
     assert run(capsys, "verify", str(wrong))[1].startswith(f"{tmp_path}/\ufffd[2J\ufffd31m")
+    assert f"{tmp_path}/\ufffd[2J\ufffd31m" in run(capsys, "show", str(wrong))[2]
+
+
+@pytest.mark.parametrize("put", [write, say])
+def test_lines_are_written_without_what_acts(capsys: Capture, put: Callable[[str], None]) -> None:
+    put(f"a\n{ACTING}b")
+    assert "".join(capsys.readouterr()) == "a\n\ufffd[2J\ufffd31m\ufffd\ufffdb\n"

@@ -195,6 +195,9 @@ def test_undo_takes_back_to_the_persons_last_move(capsys: Capture) -> None:
     once = session(triples, None, uniform)
     typed(once, "a9")
     assert moves(once) == again
+    for _ in range(5):
+        typed(once, "undo", "a9")
+        assert moves(once) == again
     together = session(triples, None, None)
     typed(together, "a9", "f9", "undo")
     assert moves(together) == ["a9"]
