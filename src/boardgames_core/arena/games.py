@@ -17,9 +17,10 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from boardgames_core.arena.executors import IN_FLIGHT, in_order
+from boardgames_core.arena.locking import only_writer
 from boardgames_core.arena.results import Played, Tally, engine_name
 from boardgames_core.chance import child_seed, generator
 from boardgames_core.checks import check_game_module, check_whole, wrong_type
@@ -216,23 +217,26 @@ def recorded_games(
 
     So an interrupted run goes on. A line that was not finished is played again. Raises
     `RecordError` for a line that is no record, `InvalidStateError` for records of another run or
-    of more games than this one has; the file is left as it is then.
+    of more games than this one has, and for a file that another run writes; the file is left as it
+    is then.
     """
     remaining = iter(work)
-    before, whole = _games_before(path, remaining)
-    yield from before
-    with Path(path).open("r+b" if whole else "wb") as file:
+    with Path(path).open("a+b") as file, only_writer(file):
+        before, whole = _games_before(path, file, remaining)
+        yield from before
         file.truncate(whole)
-        file.seek(whole)
         for played in play_games(remaining, executor, in_flight=in_flight):
             file.write(played.record.dump())
             file.flush()
             yield played
 
 
-def _games_before(path: str | PathLike[str], work: Iterator[Task]) -> tuple[list[Played], int]:
+def _games_before(
+    path: str | PathLike[str], file: IO[bytes], work: Iterator[Task]
+) -> tuple[list[Played], int]:
     """The games that the file has, taken from `work`, and how many bytes their lines take."""
-    content = Path(path).read_bytes() if Path(path).exists() else b""
+    file.seek(0)
+    content = file.read()
     whole = content.rfind(b"\n") + 1
     half = content[whole:]
     if half[: len(_BEGINNING)] != _BEGINNING[: len(half)]:

@@ -9,7 +9,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -265,7 +265,7 @@ def test_a_pattern_is_a_value() -> None:
     assert len({Pattern("a", (((0, 0),),), 1), Pattern("a", (((0, 0),),), 1)}) == 1
 
 
-def _sized(sizes: list[tuple[int, int]]) -> list[dict[str, Any]]:
+def _sized(sizes: list[tuple[int, int]]) -> list[Any]:
     """Two-part patterns with this many squares in their parts, up to half a board in each."""
     return [
         {
@@ -292,7 +292,7 @@ def test_squares_of_a_catalogue_have_a_limit(sizes: list[tuple[int, int]]) -> No
     assert ("wrong-type" in codes) != large
 
 
-def _many(count: int) -> list[dict[str, Any]]:
+def _many(count: int) -> list[Any]:
     """Different patterns of three or four squares: two at the top, and others far below."""
     below = [[[row, column]] for row in range(2, 32) for column in range(32)]
     below += [[[row, column], [row + 2, column]] for row in (2, 3) for column in range(32)]
@@ -315,15 +315,17 @@ def _many(count: int) -> list[dict[str, Any]]:
     ],
     ids=["patterns", "squares"],
 )
-def test_the_largest_catalogues(
-    at_the_limit: list[dict[str, Any]], beyond: list[dict[str, Any]], code: str
-) -> None:
+def test_the_largest_catalogues(at_the_limit: list[Any], beyond: list[Any], code: str) -> None:
     """The largest can be written and read again, one larger is refused in every form."""
     catalogue = from_data({"patterns": at_the_limit})
     assert from_data(json.loads(json.dumps(catalogue.as_data()))) == catalogue
     parts = [tuple(tuple(map(tuple, part)) for part in each["parts"]) for each in beyond]
     listed = tuple(Pattern(str(at), each, 1) for at, each in enumerate(parts))
-    for wrong in (partial(from_data, {"patterns": beyond}), partial(Catalogue, listed)):
+    ways: list[Callable[[], object]] = [
+        lambda: from_data({"patterns": beyond}),
+        lambda: Catalogue(listed),
+    ]
+    for wrong in ways:
         with pytest.raises(InvalidStateError) as caught:
             wrong()
         assert [fault.code for fault in caught.value.faults] == [code]
