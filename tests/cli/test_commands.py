@@ -7,6 +7,7 @@ import json
 import sys
 import wave
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from boardgames_core import Record, __version__, triples
 from boardgames_core.cli import demo, main
+from boardgames_core.cli.common import say, write
 from tests.depth import cases
 from tests.samples import RECORD, record_bytes, record_data
 
@@ -177,7 +179,8 @@ def test_new_from_a_position(capsys: Capture, tmp_path: Path) -> None:
         ("new", "triples", "--seed", "²"),
         ("new", "triples", "--seed", "18446744073709551616"),
         ("new", "triples", "--position", "1B1"),
-        ("play", "triples"),
+        ("play", "tripels"),
+        ("play", "none.json"),
         ("play", "triples", "--engines", "deep-thought"),
         ("play", "triples", "--engines", "greedy:"),
         ("play", "triples", "--engines", "greedy:nodes=0"),
@@ -240,7 +243,7 @@ def test_a_person_is_told_how_the_game_ended(capsys: Capture) -> None:
     status, out, err = run(capsys, "play", "triples", "--engines", "human", *options)
     assert (status, Record.load(out.encode()).turns) == (0, ())
     assert "the game is over: drawn" in err
-    assert "(clause T-R3)" in err
+    assert "(clause T-R3)" in " ".join(err.split())
 
 
 def test_apply(capsys: Capture, tmp_path: Path) -> None:
@@ -626,3 +629,31 @@ def test_a_file_that_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
     status, _, err = run(capsys, "new", "triples", "-o", missing)
     assert status == 3
     assert "No such file" in err
+
+
+ACTING = "\x1b[2J\x9b31m\u202e\u2028"
+"""What would clear a terminal, colour it, turn the direction of writing, break a line."""
+
+
+def test_text_of_files_does_not_act_on_the_terminal(capsys: Capture, tmp_path: Path) -> None:
+    """Notes, ids and names of a file are shown with stand-ins, each on its line."""
+    path = tmp_path / "c.toml"
+    note = json.dumps(f"a{ACTING}\nb")
+    path.write_text(
+        f'note = {note}\n[[patterns]]\nid = "x"\npoints = 3\n'
+        "parts = [[[0, 0], [0, 1], [0, 2], [0, 4]]]\n",
+        encoding="utf-8",
+    )
+    status, out, err = run(capsys, "catalogue", str(path))
+    assert not set(f"{out}{err}") & set(ACTING) - set("[2J31m")
+    assert status == 0, err
+    assert "\nnote: a\ufffd[2J\ufffd31m\ufffd\ufffd\ufffdb\n" in out
+    wrong = tmp_path / f"{ACTING}.json"
+    assert run(capsys, "verify", str(wrong))[1].startswith(f"{tmp_path}/\ufffd[2J\ufffd31m")
+    assert f"{tmp_path}/\ufffd[2J\ufffd31m" in run(capsys, "show", str(wrong))[2]
+
+
+@pytest.mark.parametrize("put", [write, say])
+def test_lines_are_written_without_what_acts(capsys: Capture, put: Callable[[str], None]) -> None:
+    put(f"a\n{ACTING}b")
+    assert "".join(capsys.readouterr()) == "a\n\ufffd[2J\ufffd31m\ufffd\ufffdb\n"

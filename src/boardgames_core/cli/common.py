@@ -6,11 +6,12 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
 from typing import Final, cast
 
+from boardgames_core.cli.closest import did_you_mean
 from boardgames_core.cli.sources import STANDARD, sources
 from boardgames_core.cli.whole_files import write_whole
 from boardgames_core.errors import BoardgamesError, IllegalMoveError, RecordError
@@ -94,9 +95,10 @@ def add_file(parser: argparse.ArgumentParser, *, turn: bool = False) -> None:
         )
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """The game, its options and the seed."""
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(games)}")
+def add_game(parser: argparse.ArgumentParser, *, or_file: bool = False) -> None:
+    """The game, its options and the seed; or a file with a game, where that can go on."""
+    also = "; or a FILE with a game, which goes on" if or_file else ""
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(games)}{also}")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="default 0")
     add_options(parser)
 
@@ -136,9 +138,15 @@ def positive_number(text: str) -> int:
 def game_of(arguments: argparse.Namespace) -> tuple[AnyGame, Hashable]:
     """The game that was asked for, and its options."""
     if arguments.game not in games:
-        raise UnusableError(f"no game {arguments.game!r:.40}; there are {', '.join(games)}")
+        near = did_you_mean(arguments.game, games) or f"; there are {', '.join(games)}"
+        raise UnusableError(f"no game {arguments.game!r:.40}{near}")
     game = games[arguments.game]
-    return game, cast(Hashable, game.decode_options(options_given(arguments.option)))
+    given = options_given(arguments.option)
+    known = [field.name for field in fields(game.Options)]
+    for name in given:
+        if name not in known and (near := did_you_mean(name, known)):
+            raise UnusableError(f"{game.name} has no option {name!r:.40}{near}")
+    return game, cast(Hashable, game.decode_options(given))
 
 
 def options_given(pairs: Iterable[str]) -> dict[str, JSON]:

@@ -6,13 +6,15 @@ import argparse
 import importlib
 import io
 import os
+import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import BrokenExecutor
 from typing import Final, NoReturn
 
 from boardgames_core import __version__
+from boardgames_core.cli.closest import did_you_mean
 from boardgames_core.cli.common import (
     FAILED,
     INTERRUPTED,
@@ -22,6 +24,7 @@ from boardgames_core.cli.common import (
     say,
 )
 from boardgames_core.errors import BoardgamesError
+from boardgames_core.registry import games
 
 COMMANDS: Final = (
     "demo",
@@ -30,6 +33,7 @@ COMMANDS: Final = (
     "apply",
     "show",
     "legal",
+    "rule",
     "explain",
     "verify",
     "perft",
@@ -47,11 +51,18 @@ COMMANDS: Final = (
 """The commands, in the order of the help; each is a file of this folder."""
 
 EXTRAS: Final = {
+    "shtab": "'boardgames-core[cli]'",
     "mido": "'boardgames-core[audio]'",
     "rich": "'boardgames-core[cli]'",
     "hypothesis": "'boardgames-core[testing]'",
 }
 """What brings a package that is missing."""
+
+
+COMPLETION: Final = "--print-completion"
+"""The option that prints what a shell needs to complete a command line."""
+
+_FILES: Final = ("FILE", "OUT", "RECORD", "VECTORS", "ANSWERS", "OUT.wav")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,15 +115,33 @@ def _fault() -> int:
     return FAILED
 
 
+_UNKNOWN: Final = "unrecognized arguments: "
+"""How a message of argparse begins."""
+
 _PLAIN: Final = "\0"
 """Marks an argument that is no option, whatever it looks like; no argument has this character."""
 
 
+_CHOICE: Final = re.compile(r"invalid choice: '([^']*)'")
+
+
 class _Parser(argparse.ArgumentParser):
-    """A parser that shows no mark."""
+    """A parser that shows no mark, and asks about a word that is nearly right."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(message.replace(_PLAIN, ""))
+        super().error(f"{message.replace(_PLAIN, '')}{self._near(message)}")
+
+    def _near(self, message: str) -> str:
+        """What may have been meant by the word that is refused."""
+        if (choice := _CHOICE.search(message)) is not None:
+            return did_you_mean(choice[1], self._words())
+        if message.startswith(_UNKNOWN):
+            word = message.removeprefix(_UNKNOWN).split()[0].partition("=")[0]
+            return did_you_mean(word, self._option_string_actions)
+        return ""
+
+    def _words(self) -> list[str]:
+        return [str(word) for action in self._actions for word in action.choices or ()]
 
 
 class _CommandParser(_Parser):
@@ -134,9 +163,12 @@ class _CommandParser(_Parser):
             return super().parse_known_args(args, namespace)
         self._intermixed = True
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            known, others = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._intermixed = False
+        if others:  # here the usage of this command is shown, and its options are known
+            self.error(f"{_UNKNOWN}{' '.join(others)}")
+        return known, others
 
 
 def _marked(arguments: Sequence[str]) -> list[str]:
@@ -160,11 +192,14 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         description="Play, record, verify, explain and show games, clause by clause.",
         allow_abbrev=False,
     )
+    parser.epilog = f"{COMPLETION} bash|zsh|tcsh prints what completes a command line."
     parser.add_argument("--version", action="version", version=f"boardgames-core {__version__}")
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_CommandParser
     )
     wanted = next((word for word in given if word in COMMANDS), None)
+    if COMPLETION in given:
+        wanted = None
     for name in COMMANDS if wanted is None else [wanted]:
         command: Command = importlib.import_module(f"boardgames_core.cli.{name}").COMMAND
         subparser = commands.add_parser(
@@ -172,7 +207,23 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         )
         command.arguments(subparser)
         subparser.set_defaults(run=command.run)
+    if COMPLETION in given:
+        _add_completion(parser, commands.choices.values())
     return parser
+
+
+def _add_completion(
+    parser: argparse.ArgumentParser, each: Iterable[argparse.ArgumentParser]
+) -> None:
+    """Let a shell's completion be printed: commands, options, games, files."""
+    import shtab
+
+    shtab.add_argument_to(parser, COMPLETION)
+    for action in (action for command in each for action in command._actions):  # noqa: SLF001 - argparse has no other way
+        if action.metavar in _FILES:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab's own
+        elif action.dest == "game" and action.choices is None:
+            action.choices = list(games)
 
 
 def _write_anything() -> None:

@@ -7,7 +7,8 @@ import os
 import sys
 from typing import Final
 
-from boardgames_core.cli.common import positive_number
+from boardgames_core.cli.closest import did_you_mean
+from boardgames_core.cli.common import UnusableError, positive_number
 from boardgames_core.engines import ENGINES, engines_from_text
 
 ENGINES_HELP: Final = (
@@ -29,6 +30,11 @@ def add_move_ms(parser: argparse.ArgumentParser) -> None:
 def named_engines(text: str) -> list[str]:
     """The engines of a list by their names; what stands in this folder can be imported."""
     names = engines_from_text(text)
+    for name in names:
+        known = [*ENGINES, "human"]
+        word, colon, rest = name.partition(":")
+        if word not in known and (not colon or "=" in rest) and (near := did_you_mean(word, known)):
+            raise UnusableError(f"no engine {name!r:.40}{near}")
     here = os.getcwd()  # noqa: PTH109 - a text, as the search path holds them
     if here not in sys.path and "" not in sys.path:
         sys.path.append(here)

@@ -18,6 +18,7 @@ from boardgames_core.cli.common import (
     write,
     write_json,
 )
+from boardgames_core.cli.follow import Following, follow
 from boardgames_core.cli.sources import STANDARD
 from boardgames_core.game import score_as_data
 from boardgames_core.registry import games
@@ -28,11 +29,18 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser, turn=True)
     add_json(parser)
     parser.add_argument("--svg", metavar="OUT", help="write a picture to OUT")
+    parser.add_argument(
+        "--follow", action="store_true", help="step through the turns by arrow keys"
+    )
     parser.add_argument("--html", metavar="OUT", help="write the whole record as a page to OUT")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
+    if arguments.follow:
+        game, turns = games[record.game], turns_of(arguments.file, record, None)
+        follow(Following(game, record.start, turns, min(arguments.turn or 0, len(turns))))
+        return DONE
     if arguments.html is not None:  # also of a record that ends in an illegal move
         save(arguments.html, replay_page(record))
         say(f"wrote {arguments.html}")

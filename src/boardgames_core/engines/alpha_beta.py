@@ -92,7 +92,7 @@ class _Search(Generic[StateT, MoveT]):
             except _SpentError:
                 break
             line = self._line(state, depth)
-            ahead = f"it is worth {value:+g}, looking {counted(depth, 'move')} ahead"
+            ahead = f"it is worth {value:+.4g}, looking {counted(depth, 'move')} ahead"
             best = Choice(line[0], value, line, reason=ahead)
             if not self.cut or self.meter.spent():
                 break

@@ -42,5 +42,5 @@ def greedy(
     chosen = pick(rng, best)
     gain = best_value - game.evaluate(state, player)
     alike = "no other move gains" if len(best) == 1 else f"it is one of {len(best)} that gain"
-    reason = f"{alike} as much at once: {gain:+g}"
+    reason = f"{alike} as much at once: {gain:+.4g}"
     return Choice(chosen, gain, (chosen,), reason=reason)
