@@ -22,6 +22,7 @@ from boardgames_core.cli.common import (
     say,
 )
 from boardgames_core.errors import BoardgamesError
+from boardgames_core.plaintext import harmless
 
 COMMANDS: Final = (
     "demo",
@@ -77,12 +78,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(f"boardgames-core: {need}: pip install {wanted}")
         return UNUSABLE
     except (UnusableError, BoardgamesError) as error:
-        say(f"boardgames-core: {error}")
+        say(harmless(f"boardgames-core: {error}"))
         return UNUSABLE
     except BrokenPipeError:
         return _stop_writing()
     except OSError as error:
-        say(f"boardgames-core: {error}")
+        say(harmless(f"boardgames-core: {error}"))
         return FAILED
     except KeyboardInterrupt:
         say("boardgames-core: interrupted")

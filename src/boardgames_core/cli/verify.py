@@ -26,6 +26,7 @@ from boardgames_core.cli.worker_pool import add_workers, workers
 from boardgames_core.errors import BoardgamesError, InvalidStateError
 from boardgames_core.game import JSON
 from boardgames_core.jsondata.strict import parse
+from boardgames_core.plaintext import harmless
 from boardgames_core.records.record import Record, Verdict, judge
 
 
@@ -81,7 +82,7 @@ def _report(name: str, verdict: Verdict | _Unusable, *, as_json: bool) -> int:
     if as_json:
         write_json({"record": name, **data})
     else:
-        write(f"{name}: {text}")
+        write(harmless(f"{name}: {text}"))
     return status
 
 
@@ -89,8 +90,9 @@ def _unusable(error: Exception) -> _Unusable:
     """The verdict on what is no record."""
     cause = error if isinstance(error, BoardgamesError) else error.__cause__ or error
     clause, ruling = None, ""
-    if isinstance(cause, InvalidStateError):
-        clause, ruling = cause.faults[0].clause or None, cause.faults[0].ruling
+    refused = cause if isinstance(cause, InvalidStateError) else cause.__cause__
+    if isinstance(refused, InvalidStateError):
+        clause, ruling = refused.faults[0].clause or None, refused.faults[0].ruling
     data: dict[str, JSON] = {
         "ok": False,
         "turn": None,
