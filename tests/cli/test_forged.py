@@ -82,7 +82,7 @@ def test_a_verdict_is_one_line(place: Any, text: str) -> None:
 @given(text=FORGED)
 def test_ids_of_patterns(text: str) -> None:
     """In what is explained, shown and refused, with the other of the same name, too."""
-    dots = [
+    dots: list[Any] = [
         {"id": text, "parts": [[[0, 0], [0, 1]]], "points": 5},
         {"id": f"{text}2", "parts": [[[0, 0]]], "points": 5},
     ]
