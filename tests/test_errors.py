@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import pickle
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames_core import errors, quadroton
+from boardgames_core import Record, errors, quadroton, sectors, triples
+from boardgames_core.cli import main
 from boardgames_core.game import Reason
+from boardgames_core.scenarios.tables import Form, read_tables
 
 LONGEST, MOST, OF_A_KIND = 2_000, 100, 10
 
@@ -54,16 +60,100 @@ def test_faults_are_all_listed_or_counted(groups: list[tuple[tuple[str, str], st
     assert copy.faults == error.faults
 
 
-@given(TEXTS, st.integers(0, 9_000), TEXTS)
-def test_every_text_has_an_end(text: str, at: int, other: str) -> None:
+ACTING = [*map(chr, range(32)), "\x7f", "\x9b", "\u2028", "\u202e"]
+WORDS = TEXTS | st.text(st.sampled_from([*"ab ", *ACTING]), max_size=40)
+
+
+@given(WORDS, st.integers(0, 9_000), WORDS)
+def test_every_text_has_an_end_and_one_line(text: str, at: int, other: str) -> None:
     for error in (
         errors.NotationError(text, other, at),
         errors.RecordError(text, other),
         errors.RecordError("", text),
         errors.IllegalMoveError(Reason("T3", "code", text), "state", "move"),
         errors.UnsupportedVersionError(text, (1,)),
+        errors.InvalidStateError([Reason("T3", "code", text), Reason("T4", "code", other)] * 9),
     ):
         assert len(str(error)) <= LONGEST
+        assert not set(str(error)) & set(ACTING)
+        copy = pickle.loads(pickle.dumps(error))
+        assert str(copy) == str(error)
+
+
+def _codes() -> Iterator[tuple[Callable[[], object], str]]:
+    """What is refused in reading, and the code of it."""
+    sound = Record("triples", triples.initial()).data
+    for content, code in (
+        (b"{", "not-json"),
+        (b"\xff", "not-utf-8"),
+        (b"[" * 99, "too-deep"),
+        (b'{"a": 1, "a": 1}', "key-twice"),
+        (b"[1.5]", "not-whole"),
+        (b"9" * 5_000, "too-large"),
+        (b"\xef\xbb\xbf{}", "byte-order-mark"),
+        (b"[]", "wrong-type"),
+        (b"{}", "missing-key"),
+    ):
+        yield partial(Record.load, content), code
+    turn: Any = {"player": 0, "move": "a1", "ms": 2**63}
+    for changes, code in (
+        ({"format": "x"}, "another-format"),
+        ({"game": "x"}, "unknown-game"),
+        ({"key": 1}, "unknown-key"),
+        ({"options": {"row": 3}}, "unknown-option"),
+        ({"options": {"rows": 2}}, "rows"),
+        ({"start": {"position": "?"}}, "not-notation"),
+        ({"turns": [turn]}, "too-large"),
+        ({"turns": [{**turn, "move": "?"}]}, "not-notation"),
+        ({"turns": [{**turn, "move": 1}]}, "wrong-type"),
+    ):
+        yield partial(Record.from_data, {**sound, **changes}), code
+    yield partial(Record.load, b"{}", max_bytes=1), "too-large"
+    yield partial(Record.load, "\0"), "not-a-path"
+    yield (
+        partial(quadroton.decode, {**quadroton.encode(quadroton.initial()), "game": 1}),
+        "wrong-type",
+    )
+    for game in (triples, sectors, quadroton):
+        for parse in (game.parse_move, game.parse_position):
+            yield partial(parse, "?"), "not-notation"
+            yield partial(parse, 5), "wrong-type"
+
+
+@pytest.mark.parametrize(("refused", "code"), list(_codes()))
+def test_errors_of_reading_have_a_code_and_data(refused: Callable[[], object], code: str) -> None:
+    with pytest.raises((errors.RecordError, errors.NotationError)) as caught:
+        refused()
+    error: Any = caught.value
+    assert error.code == code
+    key = "place" if isinstance(error, errors.RecordError) else "at"
+    assert error.data == ((key, getattr(error, key)),)
+    copy = pickle.loads(pickle.dumps(error))
+    assert (copy.code, copy.data) == (error.code, error.data)
+
+
+@pytest.mark.parametrize("mark", [codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE])
+def test_a_byte_order_mark_is_refused_in_words(mark: bytes, tmp_path: Path) -> None:
+    encodings = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le"}
+    encoding = encodings.get(mark, "utf-16-be")
+    content = mark + Record("triples", triples.initial()).dump().decode().encode(encoding)
+    path = tmp_path / "r.json"
+    path.write_bytes(content)
+    for source in (content, path, io.BytesIO(content)):
+        with pytest.raises(errors.RecordError, match=r"byte order mark.*save it as UTF-8 without"):
+            Record.load(source)
+    assert main(["show", str(path)]) == 2
+
+
+def test_a_byte_order_mark_before_toml(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.toml"
+    path.write_text("\ufeffnote = 'x'\npatterns = []", "utf-8")
+    with pytest.raises(errors.InvalidStateError, match="byte order mark"):
+        quadroton.read_toml(path)
+    assert main(["catalogue", str(path)]) == 2
+    assert "byte order mark" in capsys.readouterr().err
+    with pytest.raises(Exception, match="byte order mark"):
+        read_tables([path], Form(triples.clauses, keys=()))
 
 
 SQUARES: dict[str, Callable[[int], list[Any]]] = {

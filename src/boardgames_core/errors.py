@@ -22,7 +22,8 @@ from collections.abc import Hashable, Iterable
 from itertools import accumulate, chain
 from typing import Final
 
-from boardgames_core.game import Reason
+from boardgames_core.game import Data, Reason
+from boardgames_core.plaintext import harmless
 
 __all__ = [
     "BoardgamesError",
@@ -52,6 +53,8 @@ _OF_A_KIND: Final = 10
 
 
 def _bounded(text: str) -> str:
+    """The text on one line, whatever a file has put into it, and with an end."""
+    text = harmless(text)
     return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 
@@ -63,17 +66,24 @@ class NotationError(BoardgamesError, ValueError):
     """A text that is not a move, a step or a position.
 
     `message` says what is wrong and what would be right, `text` is the whole input, and `at` the
-    index of the first character that cannot be read.
+    index of the first character that cannot be read. For programs: `code`, "not-notation" or, of
+    something that is no text at all, "wrong-type"; and `data`.
 
     >>> print(NotationError("expected a row number", "cx", 1))
     expected a row number, at character 2 of 'cx'
     """
 
-    def __init__(self, message: str, text: str, at: int = 0) -> None:
+    def __init__(self, message: str, text: str, at: int = 0, *, code: str = "not-notation") -> None:
         super().__init__(message, text, at)
         self.message = message
         self.text = text
         self.at = at
+        self.code = code
+
+    @property
+    def data(self) -> Data:
+        """Where it is: `at`."""
+        return (("at", self.at),)
 
     def __str__(self) -> str:
         begin = max(0, self.at - _SHOWN // 2)
@@ -119,11 +129,11 @@ class InvalidStateError(BoardgamesError, ValueError):
         texts = [str(fault) for fault in self.faults]
         text = "; ".join(texts)
         if len(text) <= LONGEST_TEXT:
-            return text
+            return harmless(text)
         ends = accumulate(len(each) + 2 for each in texts)
         told = max(1, sum(end <= LONGEST_TEXT - _SHOWN for end in ends))
         more = f"; and {len(texts) - told} more, in `faults`"
-        return "; ".join(texts[:told])[: LONGEST_TEXT - len(more)] + more
+        return harmless("; ".join(texts[:told])[: LONGEST_TEXT - len(more)] + more)
 
 
 def refuse(faults: Iterable[Reason]) -> None:
@@ -166,14 +176,22 @@ def _is_huge(number: object) -> bool:
 class RecordError(BoardgamesError, ValueError):
     """JSON data that is not a record or a start; `place` says where, `message` what is wrong.
 
+    For programs: `code`, words joined by dashes such as "missing-key" or "not-json", and `data`.
+
     >>> print(RecordError("turns[12].move", "expected text"))
     turns[12].move: expected text
     """
 
-    def __init__(self, place: str, message: str) -> None:
+    def __init__(self, place: str, message: str, *, code: str = "wrong-value") -> None:
         super().__init__(place, message)
         self.place = place
         self.message = message
+        self.code = code
+
+    @property
+    def data(self) -> Data:
+        """Where it is: `place`."""
+        return (("place", self.place),)
 
     def __str__(self) -> str:
         return _bounded(f"{self.place}: {self.message}" if self.place else self.message)

@@ -386,7 +386,11 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         ...
 
     def parse_position(self, text: str, options: OptionsT | None = None, /) -> StateT:
-        """The state that `text` writes; raises `NotationError` or `InvalidStateError`."""
+        """The state that `text` writes.
+
+        Raises `NotationError` for a text that is no position, `InvalidStateError` for a position
+        that cannot be, or for something else than options of this game.
+        """
         ...
 
     def format_position(self, state: StateT, /) -> str:
@@ -398,11 +402,20 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, UnscoredT_co]):
         ...
 
     def decode(self, data: Mapping[str, JSON], /) -> StateT:
-        """The state that `encode` wrote."""
+        """The state that `encode` wrote.
+
+        Raises `InvalidStateError` for options and positions that cannot be, a misspelt name of an
+        option included, `NotationError` for a text of the position that is none, `RecordError` and
+        `UnsupportedVersionError` for data of another form. `Record.load` turns all of these but
+        the last, and what is wrong with a position, into a `RecordError` with the place.
+        """
         ...
 
     def decode_options(self, data: Mapping[str, JSON], /) -> OptionsT:
-        """The options written as JSON data; what is left out has its default."""
+        """The options written as JSON data; what is left out has its default.
+
+        Raises `InvalidStateError` both for a misspelt name and for a value that cannot be.
+        """
         ...
 
 

@@ -180,7 +180,7 @@ def test_from_turns_refuses_meta_with_floats() -> None:
         (lambda d: d.update(game=[]), "game", "expected one of triples"),
         (lambda d: d.update(turns={}), "turns", "expected a list, found an object"),
         (lambda d: d.update(options=[]), "options", "expected an object, found a list"),
-        (lambda d: d.update(options={"row": 4}), "options.row", "unknown key"),
+        (lambda d: d.update(options={"row": 4}), "options.row", "no option 'row'; there are"),
         (lambda d: d.update(start="B3"), "start", "expected an object"),
         (lambda d: d["start"].update(moves=-1), "start.moves", "whole number from 0"),
         (lambda d: d["start"].update(moves=True), "start.moves", "found true"),

@@ -78,7 +78,6 @@ def test_options_left_out_have_their_defaults() -> None:
         ({"game": "sectors", "rules": 1, "start": {"position": 0}}, "start.position"),
         ({"game": "sectors", "rules": 1, "start": {**START, "moves": 0}}, "start.moves"),
         ({"game": "sectors", "rules": 1, "start": START, "options": []}, "options"),
-        ({"game": "sectors", "rules": 1, "start": START, "options": {"round": 7}}, "options.round"),
     ],
 )
 def test_data_of_another_form(data: Any, place: str) -> None:

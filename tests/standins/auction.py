@@ -24,6 +24,7 @@ from boardgames_core.jsondata.values import (
     as_text,
     check_header,
     check_keys,
+    option_values,
     shown,
 )
 from boardgames_core.pictures.view import view_of
@@ -417,5 +418,4 @@ def decode(data: Mapping[str, JSON]) -> State:
 
 
 def decode_options(data: Mapping[str, JSON]) -> Options:
-    check_keys(as_object(data, "options"), "options", required=(), optional=("lots", "purse"))
-    return Options(**cast(dict[str, Any], dict(data)))
+    return Options(**cast(dict[str, Any], option_values(data, ("lots", "purse"))))

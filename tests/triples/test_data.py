@@ -110,8 +110,6 @@ def test_options_left_out_have_their_defaults() -> None:
         ({"seed": 3}, "seed"),
         ({"options": []}, "options"),
         ({"options": None}, "options"),
-        ({"options": {**SMALL_OPTIONS, "row": 3}}, "options.row"),
-        ({"options": {**SMALL_OPTIONS, "ticks_per_second": 3}}, "options.ticks_per_second"),
         ({"start": "1B1/3/R1G 0 - - race"}, "start"),
         ({"start": {}}, "start.position"),
         ({"start": {"position": None}}, "start.position"),

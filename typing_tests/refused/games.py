@@ -8,6 +8,7 @@ TRIPLES = triples.initial(seed=1)
 SECTORS = sectors.initial()
 QUADROTON = quadroton.initial(seed=4)
 TAP = triples.parse_move("c5")
+CELL = triples.parse_cell("a1")
 
 triples.apply(TRIPLES, "c5")  # refused: arg-type, reportArgumentType
 triples.apply(SECTORS, TAP)  # refused: arg-type, reportArgumentType
@@ -20,7 +21,9 @@ triples.initial(sectors.Options())  # refused: arg-type, reportArgumentType
 triples.initial(seeds=7)  # refused: call-arg, reportCallIssue
 triples.outcome(TRIPLES).winners  # refused: union-attr, reportOptionalMemberAccess
 TRIPLES.mover = 1  # refused: misc, reportAttributeAccessIssue
-triples.Tap(triples.parse_cell("c5")).cell = triples.parse_cell("a1")  # refused: misc, reportAttributeAccessIssue
+triples.Tap(CELL).cell = CELL  # refused: misc, reportAttributeAccessIssue
+    "a1"
+)  # refused: misc, reportAttributeAccessIssue
 games["mine"] = triples  # refused: index, reportIndexIssue
 register("mine", triples)  # refused: arg-type, reportArgumentType
 triples.alternatives["claims"] = ("shared", "shared")  # refused: index, reportIndexIssue

@@ -24,6 +24,7 @@ from boardgames_core.cli.common import (
     say,
 )
 from boardgames_core.errors import BoardgamesError
+from boardgames_core.plaintext import harmless
 from boardgames_core.registry import games
 
 COMMANDS: Final = (
@@ -88,12 +89,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(f"boardgames-core: {need}: pip install {wanted}")
         return UNUSABLE
     except (UnusableError, BoardgamesError) as error:
-        say(f"boardgames-core: {error}")
+        say(harmless(f"boardgames-core: {error}"))
         return UNUSABLE
     except BrokenPipeError:
         return _stop_writing()
     except OSError as error:
-        say(f"boardgames-core: {error}")
+        say(harmless(f"boardgames-core: {error}"))
         return FAILED
     except KeyboardInterrupt:
         say("boardgames-core: interrupted")

@@ -154,8 +154,9 @@ def _unusable(error: Exception) -> _Unusable:
     """The verdict on what is no record."""
     cause = error if isinstance(error, BoardgamesError) else error.__cause__ or error
     clause, ruling = None, ""
-    if isinstance(cause, InvalidStateError):
-        clause, ruling = cause.faults[0].clause or None, cause.faults[0].ruling
+    refused = cause if isinstance(cause, InvalidStateError) else cause.__cause__
+    if isinstance(refused, InvalidStateError):
+        clause, ruling = refused.faults[0].clause or None, refused.faults[0].ruling
     data: dict[str, JSON] = {
         "ok": False,
         "turn": None,

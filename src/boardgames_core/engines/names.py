@@ -38,7 +38,9 @@ def engines_from_text(text: str) -> list[str]:
     ['greedy', 'mcts:playouts=200,ms=500', 'my.engines:first']
     """
     if type(text) is not str:
-        raise NotationError("expected engines as text, like greedy,uniform", shown(text))
+        raise NotationError(
+            "expected engines as text, like greedy,uniform", shown(text), code="wrong-type"
+        )
     names: list[str] = []
     for piece in text.split(","):
         if names and ":" in names[-1] and piece.partition("=")[0] in _UNITS:
@@ -60,7 +62,9 @@ def engine_from_text(text: str) -> Engine:
     True
     """
     if type(text) is not str:
-        raise NotationError("expected an engine as text, like greedy:nodes=500", shown(text))
+        raise NotationError(
+            "expected an engine as text, like greedy:nodes=500", shown(text), code="wrong-type"
+        )
     own = _OWN.match(text)
     if own is not None and own[1] not in ENGINES:
         engine, at = _imported(own[1], own[2], text), own.end()

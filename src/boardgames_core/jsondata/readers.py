@@ -26,13 +26,13 @@ def within(step: str | int, reader: Reader[T], value: JSON) -> T:
     except RecordError as error:
         place = f"[{step}]" if type(step) is int else f"{step}"
         dot = "." if error.place and not error.place.startswith("[") else ""
-        raise RecordError(f"{place}{dot}{error.place}", error.message) from None
+        raise RecordError(f"{place}{dot}{error.place}", error.message, code=error.code) from None
 
 
 def whole(value: JSON) -> int:
     """A whole number; true is not 1."""
     if type(value) is not int:
-        raise RecordError("", f"expected a whole number, found {shown(value)}")
+        raise RecordError("", f"expected a whole number, found {shown(value)}", code="wrong-type")
     return value
 
 

@@ -32,6 +32,14 @@ _PIECE: Final = 2**24
 # The closing quote may be missing: else every quote of an open text would begin a new search.
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _NOT_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_AGAIN: Final = 'save it as UTF-8 without one (not as "UTF-8 with BOM")'
+_MARKS: Final = {
+    b"\xef\xbb\xbf": f"a byte order mark stands before the text; {_AGAIN}",
+    b"\xff\xfe": f"a byte order mark of UTF-16 stands before the text; {_AGAIN}",
+    b"\xfe\xff": f"a byte order mark of UTF-16 stands before the text; {_AGAIN}",
+}
+"""What some editors write before a text, and what to do about it."""
+
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -59,13 +67,15 @@ def _encoded(piece: bytes | str) -> bytes:
 def check_open(source: object, method: str, wanted: str) -> None:
     """Raise `RecordError` unless `source` has the method with which an open file is read."""
     if not callable(getattr(source, method, None)):
-        raise RecordError("", f"expected {wanted}, found {shown(source)}")
+        raise RecordError("", f"expected {wanted}, found {shown(source)}", code="wrong-type")
 
 
 def check_size(content: bytes, max_bytes: int) -> None:
     """Raise `RecordError` if there are more than `max_bytes` bytes."""
     if len(content) > max_bytes:
-        raise RecordError("", f"more than {max_bytes} bytes; `max_bytes` sets the limit")
+        raise RecordError(
+            "", f"more than {max_bytes} bytes; `max_bytes` sets the limit", code="too-large"
+        )
 
 
 def parse(content: bytes) -> JSON:
@@ -75,10 +85,13 @@ def parse(content: bytes) -> JSON:
     {'moves': [1, 2]}
     """
     check_depth(content)
+    mark = next((mark for mark in _MARKS if content.startswith(mark)), None)
+    if mark is not None:
+        raise RecordError("byte 0", _MARKS[mark], code="byte-order-mark")
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start}", "not UTF-8") from None
+        raise RecordError(f"byte {error.start}", "not UTF-8", code="not-utf-8") from None
     try:
         value = json.loads(
             text,
@@ -88,11 +101,11 @@ def parse(content: bytes) -> JSON:
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
-        raise RecordError(place, f"not JSON: {error.msg}") from None
+        raise RecordError(place, f"not JSON: {error.msg}", code="not-json") from None
     except RecordError:
         raise
     except ValueError:  # a whole number of more digits than Python converts
-        raise RecordError("", "a number of thousands of digits") from None
+        raise RecordError("", "a number of thousands of digits", code="too-large") from None
     if "\\u" in text:
         check_value(value)
     return cast(JSON, value)
@@ -105,7 +118,7 @@ def check_depth(content: bytes) -> None:
     for bracket in brackets:
         depth += 1 if bracket in b"[{" else -1
         if depth > MAX_DEPTH:
-            raise RecordError("", f"nested deeper than {MAX_DEPTH} levels")
+            raise RecordError("", f"nested deeper than {MAX_DEPTH} levels", code="too-deep")
 
 
 def _object(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
@@ -114,12 +127,16 @@ def _object(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
     if len(data) != len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = next(key for key in counts if counts[key] > 1)
-        raise RecordError(f"{twice[:40]!a}", "this key stands twice in one object")
+        raise RecordError(
+            f"{twice[:40]!a}", "this key stands twice in one object", code="key-twice"
+        )
     return data
 
 
 def _no_float(text: str) -> NoReturn:
-    raise RecordError(text[:40], "numbers must be whole numbers, written without . or e")
+    raise RecordError(
+        text[:40], "numbers must be whole numbers, written without . or e", code="not-whole"
+    )
 
 
 def check_value(value: object, place: str = "") -> None:

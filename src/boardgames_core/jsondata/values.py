@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias, cast
 
-from boardgames_core.errors import InvalidStateError, RecordError, UnsupportedVersionError
+from boardgames_core.errors import InvalidStateError, RecordError, UnsupportedVersionError, refuse
 from boardgames_core.game import JSON, OptionsT, Reason
 
 LARGEST_NUMBER: Final = 2**63 - 1
@@ -32,21 +32,21 @@ def join(place: str, key: str) -> str:
 def as_object(value: JSON, place: str) -> Mapping[str, JSON]:
     """`value` if it is a JSON object, else `RecordError`."""
     if not isinstance(value, Mapping):
-        raise RecordError(place, f"expected an object, found {shown(value)}")
+        raise RecordError(place, f"expected an object, found {shown(value)}", code="wrong-type")
     return value
 
 
 def as_list(value: JSON, place: str) -> Sequence[JSON]:
     """`value` if it is a JSON list (or a tuple), else `RecordError`."""
     if type(value) not in (list, tuple):
-        raise RecordError(place, f"expected a list, found {shown(value)}")
+        raise RecordError(place, f"expected a list, found {shown(value)}", code="wrong-type")
     return cast(Sequence[JSON], value)
 
 
 def as_text(value: JSON, place: str) -> str:
     """`value` if it is text, else `RecordError`."""
     if type(value) is not str:
-        raise RecordError(place, f"expected text, found {shown(value)}")
+        raise RecordError(place, f"expected text, found {shown(value)}", code="wrong-type")
     return value
 
 
@@ -56,10 +56,12 @@ def as_count(value: JSON, place: str, most: int | None = None) -> int:
     Without `most` it may have as many digits as a record may.
     """
     if type(value) is not int or value < 0:
-        raise RecordError(place, f"expected a whole number from 0, found {shown(value)}")
+        raise RecordError(
+            place, f"expected a whole number from 0, found {shown(value)}", code="wrong-type"
+        )
     if value.bit_length() > MOST_BITS or (most is not None and value > most):
         text = "a number of thousands of digits" if most is None else f"a number above {most:,}"
-        raise RecordError(place, text)
+        raise RecordError(place, text, code="too-large")
     return value
 
 
@@ -73,6 +75,11 @@ def as_options(value: OptionsT | None, wanted: type[OptionsT]) -> OptionsT:
     return value
 
 
+def shown_key(key: object) -> str:
+    """A key of an object as a place shows it, however long and whatever is in it."""
+    return key[:40] if type(key) is str else shown(key)
+
+
 def check_keys(
     data: Mapping[str, JSON], place: str, *, required: Iterable[str], optional: Iterable[str] = ()
 ) -> None:
@@ -80,12 +87,33 @@ def check_keys(
     known = [*required, *optional]
     for key in data:
         if key not in known:
-            label = key[:40] if type(key) is str else shown(cast(JSON, key))
-            raise RecordError(join(place, label), f"unknown key; known are {', '.join(known)}")
+            text = f"unknown key; known are {', '.join(known)}"
+            raise RecordError(join(place, shown_key(key)), text, code="unknown-key")
     for key in required:
         if key not in data:
-            raise RecordError(join(place, key), "missing")
+            raise RecordError(join(place, key), "missing", code="missing-key")
 
+
+def option_values(data: Mapping[str, JSON], known: Iterable[str]) -> dict[str, JSON]:
+    """The options given as JSON data, if all names are known.
+
+    Raises `InvalidStateError` for a misspelt name, as for a value that cannot be, and `RecordError`
+    for what is no object.
+
+    >>> option_values({"rows": 5}, ("rows", "columns"))
+    {'rows': 5}
+    """
+    names = tuple(known)
+    refuse(
+        Reason("", UNKNOWN_OPTION, f"no option {shown(name)}; there are {', '.join(names)}")
+        for name in as_object(data, "options")
+        if name not in names
+    )
+    return dict(data)
+
+
+UNKNOWN_OPTION: Final = "unknown-option"
+"""The code of a misspelt name of an option."""
 
 OlderRules: TypeAlias = Mapping[int, Mapping[str, JSON]]
 """Older versions of a game's rules, each with the options whose defaults were others then."""
@@ -103,7 +131,9 @@ def check_header(
     """
     check_keys(data, "", required=("game", "rules", "start"), optional=("options",))
     if data["game"] != game:
-        raise RecordError("game", f"expected {game!r}, found {shown(data['game'])}")
+        raise RecordError(
+            "game", f"expected {game!r}, found {shown(data['game'])}", code="wrong-type"
+        )
     defaults = defaults_of(data["rules"], rules, older, "rules")
     return {**defaults, **as_object(data.get("options", {}), "options")}
 
@@ -114,7 +144,9 @@ def defaults_of(version: JSON, rules: int, older: OlderRules, place: str) -> Map
     Raises `RecordError` for what is no version, `UnsupportedVersionError` for one not known.
     """
     if type(version) is not int:
-        raise RecordError(place, f"expected a version number, found {shown(version)}")
+        raise RecordError(
+            place, f"expected a version number, found {shown(version)}", code="wrong-type"
+        )
     if version != rules and version not in older:
         raise UnsupportedVersionError(version, (*sorted(older), rules), "version of the rules")
     return {} if version == rules else older[version]

@@ -38,7 +38,7 @@ class _Reader:
 
     def __init__(self, text: str, what: str) -> None:
         if type(text) is not str:
-            raise NotationError(f"expected {what} as text", repr_of(text))
+            raise NotationError(f"expected {what} as text", repr_of(text), code="wrong-type")
         self.text = text
         self.at = 0
 
@@ -240,7 +240,7 @@ def parse_board(text: str, whole: str | None = None) -> Board:
     `whole` is the text that it is the beginning of, for the message.
     """
     if type(text) is not str:
-        raise NotationError("expected a board as text", repr_of(text))
+        raise NotationError("expected a board as text", repr_of(text), code="wrong-type")
     whole = text if whole is None else whole
     rows = text.split("/", CELLS_IN_ROW)
     lying: list[tuple[int, int]] = []

@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Final, Generic, TypeAlias, cast
@@ -18,6 +19,7 @@ from typing import IO, Any, Final, Generic, TypeAlias, cast
 from boardgames_core.checks import check_game_module, check_whole
 from boardgames_core.errors import (
     BoardgamesError,
+    InvalidStateError,
     NotationError,
     RecordError,
     UnsupportedVersionError,
@@ -55,6 +57,7 @@ from boardgames_core.jsondata.values import (
     check_keys,
     join,
     shown,
+    shown_key,
 )
 from boardgames_core.records import claims
 from boardgames_core.records.verdicts import RecordedTurn, Verdict, verdicts_on
@@ -66,6 +69,9 @@ _VERSIONS: Final = (1, 2)
 
 Source: TypeAlias = str | PathLike[str] | bytes | IO[bytes] | IO[str]
 """Where a record comes from: a path, the bytes themselves, or an open file."""
+
+_MOST_TRIED: Final = 100
+"""How many options are tried alone, to tell which of them is wrong."""
 
 _REGISTER: Final = "boardgames_core.register(name, module) adds a game"
 
@@ -97,8 +103,9 @@ class Record:
     def load(cls, source: Source, *, max_bytes: int = MAX_BYTES) -> Record:
         """The record in a file or in bytes.
 
-        Raises `RecordError` with the place for whatever is not a record, `InvalidStateError` for a
-        start that cannot be, `UnsupportedVersionError`; and `OSError` if the file cannot be read.
+        Raises `RecordError` with the place for whatever is not a record, options that cannot be
+        included, `InvalidStateError` for a start that cannot be, `UnsupportedVersionError`; and
+        `OSError` if the file cannot be read.
         """
         return cls.from_data(as_object(parse(_content(source, max_bytes)), ""), checked=True)
 
@@ -124,12 +131,16 @@ class Record:
             game = games.of_state(start)
         except KeyError:
             told = f"not the state of a game that is known here: {shown(start)}; {_REGISTER}"
-            raise RecordError("start", told) from None
+            raise RecordError("start", told, code="unknown-game") from None
         recorded = []
         state: StateT = start
         for at, turn in enumerate(turns):
             if turn.before != state:
-                raise RecordError(f"turns[{at}]", "does not begin where the turn before ended")
+                raise RecordError(
+                    f"turns[{at}]",
+                    "does not begin where the turn before ended",
+                    code="turns-do-not-follow",
+                )
             state = turn.after
             events = tuple(canonical(event.as_data()) for event in turn.events)
             scores = tuple(game.scores(state))
@@ -154,7 +165,9 @@ class Record:
         """
         check_game_module(game)
         if self.game != game.name:
-            raise RecordError("game", f"this is a record of {self.game}, not of {game.name}")
+            raise RecordError(
+                "game", f"this is a record of {self.game}, not of {game.name}", code="another-game"
+            )
         return RecordOf(self, game)
 
     def __repr__(self) -> str:
@@ -295,7 +308,7 @@ def opened(path: str | PathLike[str]) -> IO[bytes]:
     try:
         return Path(path).open("rb")
     except ValueError as error:
-        raise RecordError("", f"not a path: {error}") from None
+        raise RecordError("", f"not a path: {error}", code="not-a-path") from None
 
 
 def _read_record(data: Mapping[str, JSON]) -> Record:
@@ -306,14 +319,20 @@ def _read_record(data: Mapping[str, JSON]) -> Record:
         optional=("options", "outcome", "meta"),
     )
     if data["format"] != FORMAT:
-        raise RecordError("format", f"expected {FORMAT!r}, found {shown(data['format'])}")
+        raise RecordError(
+            "format", f"expected {FORMAT!r}, found {shown(data['format'])}", code="another-format"
+        )
     if type(data["version"]) is not int:
-        raise RecordError("version", f"expected a version number, found {shown(data['version'])}")
+        raise RecordError(
+            "version",
+            f"expected a version number, found {shown(data['version'])}",
+            code="wrong-type",
+        )
     if data["version"] not in _VERSIONS:
         raise UnsupportedVersionError(data["version"], _VERSIONS, "version of the format")
     version = data["version"]
     game = game_named(data["game"])
-    start = read_start(game, data)
+    start = _start_of(game, data)
     turns = _read_turns(game, data["turns"], "turns", version)
     outcome = None
     if "outcome" in data:
@@ -326,7 +345,7 @@ def game_named(name: JSON) -> AnyGame:
     """The game of this name; `RecordError` if there is none."""
     if type(name) is not str or name not in games:
         known = f"expected one of {', '.join(games)}, found {shown(name)}"
-        raise RecordError("game", f"{known}; {_REGISTER}")
+        raise RecordError("game", f"{known}; {_REGISTER}", code="unknown-game")
     return games[name]
 
 
@@ -336,7 +355,33 @@ def read_start(game: AnyGame, data: Mapping[str, JSON]) -> Hashable:
     try:
         return cast(Hashable, game.decode({key: data[key] for key in keys if key in data}))
     except NotationError as error:
-        raise RecordError("start.position", str(error)) from error
+        raise RecordError("start.position", str(error), code=error.code) from error
+
+
+def _start_of(game: AnyGame, data: Mapping[str, JSON]) -> Hashable:
+    """The start of a record; options that cannot be are told with their place."""
+    try:
+        return read_start(game, data)
+    except InvalidStateError:
+        options = as_object(data.get("options", {}), "options")
+        try:
+            game.decode_options(options)
+        except InvalidStateError as error:
+            place, code = _place_in_options(game, options, error), error.faults[0].code
+            raise RecordError(place, str(error), code=code) from error
+        raise
+
+
+def _place_in_options(game: AnyGame, options: Mapping[str, JSON], error: InvalidStateError) -> str:
+    """The first option that is refused alone as it is beside the others; else all of them."""
+    wrong = {(fault.clause, fault.code, fault.text) for fault in error.faults}
+    for name in islice(options, _MOST_TRIED):
+        try:
+            game.decode_options({name: options[name]})
+        except InvalidStateError as alone:
+            if any((each.clause, each.code, each.text) in wrong for each in alone.faults):
+                return join("options", shown_key(name))
+    return "options"
 
 
 _OF_TURNS: Final = ("ms", "events", "scores")
@@ -358,7 +403,7 @@ def _read_turn(game: AnyGame, value: JSON, place: str, version: int) -> Recorded
     try:
         move = game.parse_move(as_text(turn["move"], join(place, "move")))
     except NotationError as error:
-        raise RecordError(join(place, "move"), str(error)) from error
+        raise RecordError(join(place, "move"), str(error), code=error.code) from error
     if "events" in turn and "some_events" in turn:
         raise RecordError(join(place, "some_events"), "expected events or some_events, not both")
     events, some = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -133,6 +134,10 @@ class _Reader:
     def read(self, name: str, content: bytes) -> None:
         """All rows of a file, which can be like others of the same file alone."""
         self._bases = {}
+        if content.startswith(codecs.BOM_UTF8):
+            told = "a byte order mark stands before the text; save it as UTF-8 without one"
+            self.faults.append(f"{name}: {told}")
+            return
         try:
             data: Object = tomllib.loads(content.decode("utf-8"))
         except ValueError as error:

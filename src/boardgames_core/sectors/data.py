@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from boardgames_core.game import JSON
-from boardgames_core.jsondata.values import as_object, as_text, check_header, check_keys
+from boardgames_core.jsondata.values import (
+    as_object,
+    as_text,
+    check_header,
+    check_keys,
+    option_values,
+)
 from boardgames_core.sectors.notation import format_position, parse_position
 from boardgames_core.sectors.state import State, not_a_state
 from boardgames_core.sectors.vocabulary import Options
@@ -61,13 +67,12 @@ def decode(data: Mapping[str, JSON]) -> State:
 def decode_options(data: Mapping[str, JSON]) -> Options:
     """The options written as JSON data; what is left out has its default.
 
-    Raises `RecordError` for an unknown key, `InvalidStateError` with all faults of the values.
+    Raises `InvalidStateError` for misspelt names and with all faults of the values.
 
     >>> decode_options({"rounds": 9, "values": [0, 0, 1, 5]}).values
     (0, 0, 1, 5)
     """
-    check_keys(as_object(data, "options"), "options", required=(), optional=_OPTION_KEYS)
-    values = dict(data)
+    values = option_values(data, _OPTION_KEYS)
     if type(values.get("values")) is list:
         values["values"] = tuple(cast(list[JSON], values["values"]))
     return Options(**cast(dict[str, Any], values))

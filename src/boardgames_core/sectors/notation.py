@@ -38,7 +38,7 @@ def parse_field(text: str) -> Combination:
     7
     """
     if type(text) is not str:
-        raise NotationError(f"expected {_CODES_ARE} as text", shown(text))
+        raise NotationError(f"expected {_CODES_ARE} as text", shown(text), code="wrong-type")
     return _read_field(text, text, 0)
 
 
@@ -66,7 +66,9 @@ def parse_move(text: str) -> Move:
     ('135', <PuzzleField.LOWER: 'l'>)
     """
     if type(text) is not str:
-        raise NotationError("expected a move as text, like +135 or u247", shown(text))
+        raise NotationError(
+            "expected a move as text, like +135 or u247", shown(text), code="wrong-type"
+        )
     kind = text[:1]
     if kind not in ("+", "u", "l"):
         raise NotationError("expected + for a claim, u or l for a mark", text)
@@ -126,7 +128,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
     5
     """
     if type(text) is not str:
-        raise NotationError("expected a position as text", shown(text))
+        raise NotationError("expected a position as text", shown(text), code="wrong-type")
     covers, upper, lower, steps = _pieces(text)
     marks = dict(zip(PuzzleField, (upper, lower), strict=True))
     return validated(

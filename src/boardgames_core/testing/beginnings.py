@@ -65,8 +65,10 @@ def _refuses_options(plan: Plan, data: Mapping[str, JSON]) -> Iterator[str]:
     game = plan.game
     try:
         game.decode_options({"?": 1})
-    except RecordError:
+    except InvalidStateError:
         pass
+    except RecordError as error:
+        yield f"decode_options raises {error!r:.200} for a misspelt name, not an InvalidStateError"
     else:
         yield "decode_options takes an unknown key"
     for key in data:

@@ -14,7 +14,12 @@ from itertools import islice
 from typing import Any, Final, cast
 
 from boardgames_core.chance import generator
-from boardgames_core.errors import BoardgamesError, RecordError, UnsupportedVersionError
+from boardgames_core.errors import (
+    BoardgamesError,
+    InvalidStateError,
+    RecordError,
+    UnsupportedVersionError,
+)
 from boardgames_core.game import JSON, AnyGame, ability
 from boardgames_core.records.record import Record
 from boardgames_core.registry import games
@@ -168,7 +173,7 @@ def _wrong_data(
     yield "with another key", {**data, "?": 1}, RecordError
     yield "with another game", {**data, "game": f"{game.name}?"}, RecordError
     yield "with another key in start", {**data, "start": {**data["start"], "?": 1}}, RecordError
-    yield "with another option", {**data, "options": {**data["options"], "?": 1}}, RecordError
+    yield "with another option", {**data, "options": {**data["options"], "?": 1}}, InvalidStateError
     yield "with other rules", {**data, "rules": game.rules + 1}, UnsupportedVersionError
     values: tuple[Any, ...] = (None, [], "x", 7)
     for value in values:

@@ -14,6 +14,7 @@ from boardgames_core.jsondata.values import (
     as_text,
     check_header,
     check_keys,
+    option_values,
 )
 from boardgames_core.triples.notation import format_position, parse_position
 from boardgames_core.triples.state import State
@@ -79,13 +80,12 @@ def decode(data: Mapping[str, JSON]) -> State:
 def decode_options(data: Mapping[str, JSON]) -> Options:
     """The options written as JSON data; what is left out has its default.
 
-    Raises `RecordError` for an unknown key, `InvalidStateError` with all faults of the values.
+    Raises `InvalidStateError` for misspelt names and with all faults of the values.
 
     >>> decode_options({"rows": 5, "columns": 4, "tiles_per_colour": [2, 2, 2, 2]}).rows
     5
     """
-    check_keys(as_object(data, "options"), "options", required=(), optional=_OPTION_KEYS)
-    values = dict(data)
+    values = option_values(data, _OPTION_KEYS)
     if type(values.get("tiles_per_colour")) is list:
         values["tiles_per_colour"] = tuple(cast(list[JSON], values["tiles_per_colour"]))
     return Options(**cast(dict[str, Any], values))

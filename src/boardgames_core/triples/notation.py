@@ -52,7 +52,7 @@ def parse_cell(text: str) -> Cell:
     triples.parse_cell('c5')
     """
     if type(text) is not str:
-        raise NotationError("expected text like c5", shown(text))
+        raise NotationError("expected text like c5", shown(text), code="wrong-type")
     if not ("a" <= text[:1] <= "z"):
         raise NotationError("expected a column letter, a to z", text)
     number = _ROW_NUMBER.match(text, 1)
@@ -144,7 +144,7 @@ def parse_position(
     (1, 1, 1, 0)
     """
     if type(text) is not str:
-        raise NotationError("expected a position as text", shown(text))
+        raise NotationError("expected a position as text", shown(text), code="wrong-type")
     fields = _fields(text)
     rows, columns, tiles = _read_board(text, next(fields))
     mover = _read_mover(text, next(fields))

@@ -17,7 +17,13 @@ from boardgames_core.game import (
     clauses_named,
     score_as_data,
 )
-from boardgames_core.jsondata.values import LARGEST_NUMBER, as_count, as_text, check_keys
+from boardgames_core.jsondata.values import (
+    LARGEST_NUMBER,
+    UNKNOWN_OPTION,
+    as_count,
+    as_text,
+    check_keys,
+)
 from boardgames_core.scenarios import Answer, Answered, Book, Object
 
 NOTATION: Final = "notation"
@@ -46,6 +52,8 @@ def answered(
     except NotationError:
         return Answered({"refused": NOTATION})
     except InvalidStateError as error:
+        if any(fault.code == UNKNOWN_OPTION for fault in error.faults):
+            raise RecordError("options", str(error)) from error
         clauses = in_rulebook_order(game, (fault.clause for fault in error.faults))
         return Answered({"faults": list(clauses)}, _named(game, error.faults))
     return answer(game, state, question)

@@ -131,6 +131,9 @@ def load_toml(text: str) -> Catalogue:
     """
     if type(text) is not str:
         raise wrong_type(text, "a catalogue as TOML text")
+    if text.startswith("\ufeff"):
+        told = "a byte order mark stands before the text; save it as UTF-8 without one"
+        raise InvalidStateError((fault("Q2.13", "byte-order-mark", "", told),))
     import tomllib
 
     try:

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from boardgames_core.errors import InvalidStateError, NotationError, RecordError, refuse
+from boardgames_core.errors import InvalidStateError, NotationError, refuse
 from boardgames_core.game import JSON, Reason
-from boardgames_core.jsondata.values import as_object, as_options, check_header, check_keys, shown
-from boardgames_core.quadroton.catalogue.reading import Catalogue, from_data
+from boardgames_core.jsondata.values import (
+    as_object,
+    as_options,
+    check_header,
+    option_values,
+    shown,
+)
+from boardgames_core.quadroton.catalogue.reading import from_data
 from boardgames_core.quadroton.data.start import read_rest, read_start, rest_data, start_data
 from boardgames_core.quadroton.notation import format_board, parse_board
 from boardgames_core.quadroton.setup.starts import validated
@@ -55,18 +61,17 @@ def decode(data: Mapping[str, JSON]) -> State:
 def decode_options(data: Mapping[str, JSON]) -> Options:
     """The options written as JSON data; what is left out has its default.
 
-    Raises `RecordError` for an unknown key or a catalogue that is neither name nor object, and
-    `InvalidStateError` with all faults of the values, those of a catalogue included.
+    Raises `InvalidStateError` for misspelt names and with all faults of the values, those of a
+    catalogue included.
 
     >>> decode_options({"reverse": True, "catalogue": "demo"}).reverse
     True
     """
-    check_keys(as_object(data, "options"), "options", required=(), optional=_OPTION_KEYS)
-    values: dict[str, Any] = dict(data)
+    values: dict[str, Any] = option_values(data, _OPTION_KEYS)
     faults: tuple[Reason, ...] = ()
     if "catalogue" in values:
         try:
-            values["catalogue"] = _read_catalogue(values["catalogue"])
+            values["catalogue"] = from_data(values["catalogue"], "options.catalogue")
         except InvalidStateError as error:
             faults = error.faults
             del values["catalogue"]
@@ -76,14 +81,6 @@ def decode_options(data: Mapping[str, JSON]) -> Options:
         raise InvalidStateError((*error.faults, *faults)) from None
     refuse(faults)
     return options
-
-
-def _read_catalogue(data: JSON) -> Catalogue:
-    """The catalogue that a record names or brings along (Q2.13, Q2.17)."""
-    place = "options.catalogue"
-    if type(data) is not str and not isinstance(data, Mapping):
-        raise RecordError(place, f"expected a name or an object, found {shown(data)}")
-    return from_data(data, place)
 
 
 def format_position(state: State) -> str:
@@ -107,7 +104,7 @@ def parse_position(text: str, options: Options | None = None) -> State:
     with all faults for a position that cannot be. The position is judged as any start is.
     """
     if type(text) is not str:
-        raise NotationError("expected a position as text", shown(text))
+        raise NotationError("expected a position as text", shown(text), code="wrong-type")
     options = as_options(options, Options)
     written, space, rest = text.partition(" ")
     board = parse_board(written, text)

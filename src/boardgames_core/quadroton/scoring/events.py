@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from boardgames_core.game import JSON, Data
+from boardgames_core.plaintext import harmless
 from boardgames_core.quadroton.scoring.points import LONGEST_CHAIN
 from boardgames_core.quadroton.squares import Square, pairs, squares_of
 from boardgames_core.quadroton.vocabulary import Colour
@@ -69,7 +70,7 @@ class PatternEvent:
         """One English sentence."""
         which = f", copy {self.copy}" if self.copy > 1 else ""
         points = _count(self.points, "point")
-        return f"pattern {self.pattern} in {_names(self.colours)}{which}: {points}"
+        return f"pattern {harmless(self.pattern)} in {_names(self.colours)}{which}: {points}"
 
     __repr__ = _event_repr
 
@@ -106,7 +107,8 @@ class TwoColouredEvent:
     @property
     def text(self) -> str:
         """One English sentence."""
-        return f"pattern {self.pattern} in {_names(self.colours)}: {_count(self.points, 'point')}"
+        name, points = harmless(self.pattern), _count(self.points, "point")
+        return f"pattern {name} in {_names(self.colours)}: {points}"
 
     __repr__ = _event_repr
 

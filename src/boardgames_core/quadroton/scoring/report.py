@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from boardgames_core.game import Data
+from boardgames_core.plaintext import harmless
 from boardgames_core.quadroton.scoring import chains, fences, patterns, two_coloured
 from boardgames_core.quadroton.scoring.events import (
     ChainEvent,
@@ -91,14 +92,16 @@ def _unscored_pattern(dropped: patterns.Dropped) -> Unscored:
     name = one.pattern.id
     data: Data = ()
     if dropped.other is None:
-        text = f"pattern {name} was counted at this place before"
+        text = f"pattern {harmless(name)} was counted at this place before"
     else:
         other = dropped.other[4].pattern.id
         data = (("pattern", other),)
         if dropped.code == "contained":
-            text = f"pattern {name} is part of pattern {other}"
+            text = f"pattern {harmless(name)} is part of pattern {harmless(other)}"
         else:
-            text = f"pattern {name} and pattern {other} lie one within the other"
+            text = (
+                f"pattern {harmless(name)} and pattern {harmless(other)} lie one within the other"
+            )
     colours = (COLOURS[colour],)
     ruling = _RULINGS.get(dropped.code, "")
     return Unscored(dropped.clause, dropped.code, text, colours, squares, name, data, ruling)
@@ -109,7 +112,8 @@ def _unscored_pair(unclean: two_coloured.Unclean) -> Unscored:
     pair, touching = unclean
     name = pair.two.pattern.id
     first, second = pair.colours
-    text = f"pattern {name} is touched by the colour of its other part, on {touching} squares"
+    touched = f"is touched by the colour of its other part, on {touching} squares"
+    text = f"pattern {harmless(name)} {touched}"
     colours = COLOURS[first], COLOURS[second]
     code, data = "other-colour-touches", (("touching", touching),)
     return Unscored("Q2.17", code, text, colours, pair.squares, name, data, _RULINGS[code])
