@@ -22,8 +22,6 @@ triples.initial(seeds=7)  # refused: call-arg, reportCallIssue
 triples.outcome(TRIPLES).winners  # refused: union-attr, reportOptionalMemberAccess
 TRIPLES.mover = 1  # refused: misc, reportAttributeAccessIssue
 triples.Tap(CELL).cell = CELL  # refused: misc, reportAttributeAccessIssue
-    "a1"
-)  # refused: misc, reportAttributeAccessIssue
 games["mine"] = triples  # refused: index, reportIndexIssue
 register("mine", triples)  # refused: arg-type, reportArgumentType
 triples.alternatives["claims"] = ("shared", "shared")  # refused: index, reportIndexIssue
