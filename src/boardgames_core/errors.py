@@ -122,7 +122,7 @@ class InvalidStateError(BoardgamesError, ValueError):
     """
 
     def __init__(self, faults: Iterable[Reason]) -> None:
-        self.faults = _listed(faults)
+        self.faults: tuple[Reason, ...] = _listed(faults)
         super().__init__(self.faults)
 
     def __str__(self) -> str:

@@ -30,7 +30,7 @@ class Following:
         self._game = game
         self._states = [start, *(turn.after for turn in turns)]
         self._turns = turns
-        self.at = at
+        self.at: int = at
 
     def go(self, key: str) -> bool:
         """Go where a key or a typed word says; false if it says nothing."""

@@ -79,7 +79,7 @@ class Session:
     ) -> None:
         self.game = game
         self.seats = seats
-        self.turns = list(turns)
+        self.turns: list[AnyTurn] = list(turns)
         self._record = record
         self._recorded = len(self.turns)
         self._read: Ask = plain_line
