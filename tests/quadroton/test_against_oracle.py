@@ -31,13 +31,13 @@ from tests.quadroton.comparison import (
 
 PARTS = 8
 
-POSITIONS = cases(2_000, short=240)
+POSITIONS = by_depth(240, 1_000, 4_000)
 """Positions of random games that every change is compared on, with several steps in each."""
 
-SITUATIONS = by_depth(160, 1_200, 20_000)
+SITUATIONS = by_depth(160, 600, 20_000)
 """Positions of situations in which options matter that every change is compared on."""
 
-MATTERS = by_depth(0, 1, 63)
+MATTERS = by_depth(0, 0, 63)
 """How often each option must have an effect in a part: before a release 500 times in all."""
 
 STARTS = cases(1_600, short=160)
@@ -55,7 +55,7 @@ def test_random_games_agree(part: int) -> None:
         positions += compare_game(seed, seen)
         seed += 1
     # What was compared is not all of one kind.
-    assert len(seen) > cases(30, short=15)
+    assert len(seen) > cases(20, short=15)
 
 
 @pytest.mark.clause("Q-R12", "Q-R18", "Q-R19", "Q-R22", "Q-R23", "Q-R24", "Q-R25")

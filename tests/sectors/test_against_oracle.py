@@ -10,7 +10,7 @@ import pytest
 
 from boardgames_core import InvalidStateError, NotationError, sectors
 from boardgames_core.game import score_as_data
-from tests.depth import cases, parts
+from tests.depth import by_depth, cases, parts
 from tests.oracles import sectors as oracle
 from tests.oracles import sectors_play as play
 
@@ -67,7 +67,7 @@ def compare_step(
 
 
 @pytest.mark.clause("S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13", "S-R5", "S-R7", "S-R8")
-@pytest.mark.parametrize("part", parts(10))
+@pytest.mark.parametrize("part", parts(by_depth(1, 5, 10)))
 def test_random_games_agree(part: int) -> None:
     """Each option of the rulings is met with an effect; what is rare is met, too."""
     rng = random.Random(part)

@@ -239,7 +239,7 @@ def too_few(seen: Counter[str], wanted: dict[str, int]) -> dict[str, int]:
 
 @pytest.mark.clause("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8")
 @pytest.mark.clause("T-R1", "T-R2", "T-R3", "T-R4", "T-R5", "T-R6", "T-R12", "T-R13", "T-R14")
-@pytest.mark.parametrize("batch", parts(4))
+@pytest.mark.parametrize("batch", parts(by_depth(1, 2, 4)))
 def test_games_agree_position_by_position(batch: int) -> None:
     rng = random.Random(100 + batch)
     seen: Counter[str] = Counter()

@@ -13,7 +13,7 @@ PARTS = 3
 MOVES = by_depth(50, 800, 10_000)
 """Moves of a part; `python -m tests.quadroton.scoring.comparison` compares 20,000."""
 
-OFTEN = by_depth(0, 4, 60)
+OFTEN = by_depth(0, 0, 10)
 """How often each thing must occur in a part."""
 
 MATTERS = by_depth(0, 4, 170)
