@@ -47,8 +47,8 @@ def read_bytes(file: IO[bytes] | IO[str], max_bytes: int) -> bytes:
     """All bytes of an open file; `RecordError` if there are more than `max_bytes`."""
     pieces: list[bytes] = []
     left = max_bytes + 1
-    while left > 0 and (piece := file.read(min(left, _PIECE))):
-        pieces.append(_encoded(piece))
+    while left > 0 and (piece := _encoded(file.read(min(left, _PIECE)))):
+        pieces.append(piece)
         left -= len(piece)
     content = b"".join(pieces)
     check_size(content, max_bytes)
@@ -60,8 +60,15 @@ def read_line(file: IO[bytes] | IO[str], most: int) -> bytes:
     return _encoded(file.readline(most))
 
 
-def _encoded(piece: bytes | str) -> bytes:
-    return piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
+def _encoded(piece: object) -> bytes:
+    """What a file has given, as bytes; a file may be anything with a method to read it."""
+    if type(piece) is str:
+        return piece.encode("utf-8", "surrogatepass")
+    if type(piece) is not bytes:
+        raise RecordError(
+            "", f"expected a file of bytes or text, found {shown(piece)}", code="wrong-type"
+        )
+    return piece
 
 
 def check_open(source: object, method: str, wanted: str) -> None:
