@@ -14,7 +14,7 @@ from boardgames_core.cli.follow import Following, follow
 from boardgames_core.cli.homes import home_of, why_homeless
 from boardgames_core.game import AnyGame
 from tests.clauses import homes
-from tests.samples import record_bytes
+from tests.samples import OUR_GAMES, record_bytes
 
 Capture = pytest.CaptureFixture[str]
 
@@ -58,7 +58,7 @@ def test_no_such_rule(capsys: Capture) -> None:
     assert "such as T3, S12 or Q-R15" in run(capsys, "rule", "xyzzy")[2]
 
 
-@pytest.mark.parametrize("game", games.values(), ids=list(games))
+@pytest.mark.parametrize("game", [games[name] for name in OUR_GAMES], ids=OUR_GAMES)
 def test_every_rule_has_the_home_that_its_docstring_says(game: AnyGame) -> None:
     said = {
         mention.id: mention.place

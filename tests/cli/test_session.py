@@ -12,7 +12,7 @@ from boardgames_core.cli import main
 from boardgames_core.cli.session import WORDS, Seats, Session, free_name
 from boardgames_core.engines import AnyEngine, Choice, Failure, uniform
 from boardgames_core.game import AnyGame, GameOf, MoveT, StateT
-from tests.samples import record_bytes
+from tests.samples import OUR_GAMES, record_bytes
 
 Capture = pytest.CaptureFixture[str]
 
@@ -147,7 +147,7 @@ def test_hand_and_limits_of_whoever_is_asked(capsys: Capture) -> None:
 # --- Questions ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", games.values(), ids=list(games))
+@pytest.mark.parametrize("game", [games[name] for name in OUR_GAMES], ids=OUR_GAMES)
 def test_what_can_be_asked(capsys: Capture, game: AnyGame) -> None:
     playing = session(game, *[None] * game.players(game.options(game.initial())))
     example = game.format_move(next(iter(game.legal_moves(playing.state))))

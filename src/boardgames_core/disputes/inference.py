@@ -61,7 +61,7 @@ class Reading:
 class Failed(NamedTuple):
     """Readings that one and the same thing contradicts first."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[tuple[tuple[JSON, ...], ...], ...]
     record: int
     verdict: Verdict | None = None
     fault: str | None = None
@@ -84,7 +84,7 @@ class Inference:
     game: str
     names: tuple[str, ...]
     records: int
-    fitting: tuple[Box, ...]
+    fitting: tuple[tuple[tuple[JSON, ...], ...], ...]
     failed: tuple[Failed, ...]
 
     @property
@@ -272,7 +272,7 @@ class _Task(NamedTuple):
     record: Record
     number: int
     names: tuple[str, ...]
-    boxes: tuple[Box, ...]
+    boxes: tuple[tuple[tuple[JSON, ...], ...], ...]
 
 
 def _judge_one(task: _Task) -> tuple[list[Box], list[Failed]]:
@@ -313,7 +313,7 @@ def _all_readings(game: AnyGame, only: tuple[str, ...]) -> tuple[tuple[str, ...]
 class _Lane(NamedTuple):
     """Readings under which a game has been the same so far: its state, by one of them."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[tuple[tuple[JSON, ...], ...], ...]
     values: Values
     state: Hashable
 
