@@ -175,10 +175,12 @@ def test_answers_about_moves_and_rules(capsys: Capture) -> None:
 
 
 def test_hints_of_other_engines(capsys: Capture) -> None:
-    typed(session(triples, None, None), "hint uniform", "hint mcst", "hint mcts:playouts=5")
+    asked = ("hint uniform", "hint mcst", "hint mcts:playouts=5", "hint xyz")
+    typed(session(triples, None, None), *asked)
     told = said(capsys)
     assert ": drawn at random" in told
-    assert "no engine 'mcst'; did you mean mcts?" in told
+    assert "no engine 'mcst'; did you mean mcts? There are uniform, " in told
+    assert "no engine 'xyz'. There are uniform, " in told
     assert "of 5 playouts tried it" in told
 
 
@@ -300,6 +302,18 @@ def test_a_file_is_chosen_and_the_game_goes_on_in_it(
         "other.json",
         "triples-1.json",
     ]
+
+
+def test_how_to_go_on_names_who_plays(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same players in the same seats: without a word a person would take player 0's."""
+    monkeypatch.chdir(tmp_path)
+    assert run(monkeypatch, ["quit"], "sectors", "--engines", "uniform,human") == 0
+    assert (
+        "to go on: boardgames-core play sectors-1.json --engines uniform,human\n"
+        in capsys.readouterr().err
+    )
 
 
 def test_nothing_played_leaves_no_file(

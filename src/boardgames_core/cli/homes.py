@@ -18,7 +18,7 @@ def home_of(game: AnyGame, clause: str) -> str | None:
 
     >>> from boardgames_core import triples
     >>> home_of(triples, "T3")
-    'boardgames_core/triples/sliding.py: sliding_tile'
+    'boardgames_core/triples/sliding.py: nearest'
     """
     said = re.compile(rf"\b(Clauses?|Rulings?)\s+{re.escape(clause)}(?!\.?\d)")
     package = f"boardgames_core.{game.name}"

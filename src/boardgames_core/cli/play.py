@@ -186,7 +186,8 @@ def _keep(arguments: argparse.Namespace, session: Session, keeper: _Keeper) -> N
         where = keeper(session.record, None)
         say(f"wrote {where}")
         if where != "standard output" and not session.game.is_over(session.state):
-            say(f"to go on: boardgames-core play {shlex.quote(where)}")
+            seats = ["--engines", arguments.engines] if arguments.engines else []
+            say(f"to go on: boardgames-core play {shlex.join([where, *seats])}")
     else:
         say("nothing was played, and nothing is written")
 

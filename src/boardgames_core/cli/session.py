@@ -249,7 +249,8 @@ class Session:
         name = rest or "greedy"
         if name.partition(":")[0] not in ENGINES:
             engines = ", ".join(ENGINES)
-            return wrapped(f"no engine {name!r}{did_you_mean(name, ENGINES)} There are {engines}.")
+            near = did_you_mean(name, ENGINES) or "."
+            return wrapped(f"no engine {name!r}{near} There are {engines}.")
         choice = engine_from_text(name)(self.game, self.state, seed=self._seed())
         because = f": {choice.reason}" if choice.reason else ""
         return wrapped(f"{name} would play {self.game.format_move(choice.move)}{because}")
