@@ -21,6 +21,7 @@ from boardgames_core import (
     UnsupportedVersionError,
     games,
     iter_records,
+    sectors,
     triples,
 )
 from boardgames_core.chance import generator
@@ -496,3 +497,11 @@ def test_a_version_too_long_to_write() -> None:
     assert str(error) == "version of a huge number is not supported; supported: 1"
     with pytest.raises(UnsupportedVersionError, match="huge"):
         triples.decode(triples.encode(triples.initial()) | {"rules": 10**5000})
+
+
+def test_a_record_is_of_one_game_alone() -> None:
+    record = Record.from_data(record_data())
+    assert record.of(triples).record == record
+    with pytest.raises(RecordError, match="this is a record of triples, not of sectors") as caught:
+        record.of(sectors)
+    assert caught.value.place == "game"
