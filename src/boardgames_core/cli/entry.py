@@ -72,6 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _stop_writing()
     except OSError as error:
         say(f"boardgames-core: {error}")
+        _give_up_output()
         return FAILED
     except KeyboardInterrupt:
         say("boardgames-core: interrupted")
@@ -136,6 +137,15 @@ def _write_anything() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up_output() -> None:
+    """If the output still cannot be written, as on a full disk, let the exit not try it again."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        _stop_writing()
 
 
 def _stop_writing() -> int:
